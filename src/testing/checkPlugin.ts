@@ -117,6 +117,90 @@ export const checkPlugin = async <O = undefined>(
   return origin.run(() => check(factory, options, origin))
 }
 
+type Tell = (violation: string) => void
+
+interface Subject {
+  readonly plugin: AnyPlugin
+  /** Id of the feature that switches it. */
+  readonly feature: string
+}
+
+/** The plugin of a factory, loaded; or a sentence for each reason why it cannot be used. */
+const createSubject = async (create: () => AnyPlugin | LazyPlugin): Promise<Subject | readonly string[]> => {
+  const faults: string[] = []
+  let manifest: AnyPlugin | LazyPlugin | undefined
+  try {
+    const touched = touchedGlobals(() => {
+      manifest = create()
+    })
+    if (touched.length) faults.push(`Creating it touches ${touched.join(', ')}; do that in setup.`)
+  } catch (error) {
+    return [`Creating it throws: ${errorText(error)}`]
+  }
+  if (!manifest || typeof manifest !== 'object') return ['The factory returns no plugin.']
+  const { id, kernel } = manifest
+  if (typeof id !== 'string' || !/^[a-z][\w./-]*$/i.test(id))
+    faults.push(`Its id ${JSON.stringify(id)} is not a name that starts with a letter.`)
+  if (kernel !== 1) faults.push(`It was written for plugin API ${String(kernel)}; this is version 1.`)
+  const next = create()
+  if (next.id !== id) faults.push('The factory gives another id each time.')
+  if (faults.length) return faults
+  try {
+    const plugin = 'load' in next ? (await next.load()).default : next
+    if (plugin.id !== id) return [`The manifest "${id}" loads plugin "${plugin.id}".`]
+    return { plugin, feature: plugin.feature ?? manifest.feature ?? id }
+  } catch (error) {
+    return [`Loading it fails: ${errorText(error)}`]
+  }
+}
+
+/** Whether an id belongs to the shell or another running plugin. */
+const isShared = ({ texts }: TestKernel['kernel'], textId: string) =>
+  Object.hasOwn(messages, textId) ||
+  texts.get().some(({ locale, table }) => locale === 'en' && textId in table)
+/** Loads everything that loads late: the views with their parts, and the tables of other languages. */
+const loadAll = async ({ kernel }: TestKernel, id: string, tell: Tell) => {
+  for (const view of kernel.views.get()) {
+    if (view.plugin !== id) continue
+    try {
+      if (!(await view.load())?.default) tell(`The module of its view "${view.id}" has no default export.`)
+    } catch (error) {
+      // Without a page, a view may fail to load for that reason.
+      if (typeof document !== 'undefined') tell(`Its view "${view.id}" does not load: ${errorText(error)}`)
+    }
+  }
+  const tables = kernel.texts.get().filter(({ plugin }) => plugin === id)
+  const english = Object.assign(
+    {},
+    ...tables.filter(({ locale }) => locale === 'en').map(({ table }) => table),
+  )
+  for (const { plugin, id: view, title } of kernel.views.get())
+    if (plugin === id && !english[title]?.trim() && !isShared(kernel, title))
+      tell(`The title "${title}" of its view "${view}" has no English text.`)
+  const others = tables.filter(({ locale }) => !/^en\b/.test(locale))
+  for (const { plugin, locale, table } of kernel.point(translations).get()) {
+    if (plugin !== id) continue
+    if (locale === 'en') tell('Its English texts are loaded by a function: nobody calls it.')
+    try {
+      const loaded = (await table()).default
+      if (loaded && typeof loaded === 'object') others.push({ plugin, locale, table: loaded as never })
+      else tell(`The module of its texts in "${locale}" has no default export.`)
+    } catch (error) {
+      tell(`Its texts in "${locale}" do not load: ${errorText(error)}`)
+    }
+  }
+  const tags = new Set(others.map((each) => each.locale))
+  for (const locale of tags) {
+    // A language may have several tables, and a regional variant contains only its differences.
+    const table: Table = Object.assign(
+      {},
+      ...others
+        .filter((each) => [locale, locale.split('-')[0]].includes(each.locale))
+        .map((each) => each.table),
+    )
+    for (const fault of faultsOfTexts(locale, english, table)) tell(fault)
+  }
+}
 const check = async <O>(
   factory: PluginFactory<O>,
   options: CheckOptions<O>,
@@ -126,37 +210,10 @@ const check = async <O>(
   const tell = (text: string) => {
     if (!violations.includes(text)) violations.push(text)
   }
-  const create = () => factory(options.options as O)
-
-  let made: AnyPlugin | LazyPlugin | undefined
-  try {
-    const touched = touchedGlobals(() => {
-      made = create()
-    })
-    if (touched.length) tell(`Creating it touches ${touched.join(', ')}; do that in setup.`)
-  } catch (error) {
-    return [`Creating it throws: ${errorText(error)}`]
-  }
-  if (!made || typeof made !== 'object') return ['The factory returns no plugin.']
-  if (typeof made.id !== 'string' || !/^[a-z][\w./-]*$/i.test(made.id))
-    tell(`Its id ${JSON.stringify(made.id)} is not a name that starts with a letter.`)
-  if (made.kernel !== 1) tell(`It was written for plugin API ${String(made.kernel)}; this is version 1.`)
-  if (create().id !== made.id) tell('The factory gives another id each time.')
-  if (violations.length) return violations
-
-  const load = async (): Promise<AnyPlugin> => {
-    const next = create()
-    return 'load' in next ? (await next.load()).default : next
-  }
-  let plugin: AnyPlugin
-  try {
-    plugin = await load()
-  } catch (error) {
-    return [`Loading it fails: ${errorText(error)}`]
-  }
-  if (plugin.id !== made.id) return [`The manifest "${made.id}" loads plugin "${plugin.id}".`]
+  const subject = await createSubject(() => factory(options.options as O))
+  if (!('plugin' in subject)) return [...subject]
+  const { plugin, feature } = subject
   const { id } = plugin
-  const feature = plugin.feature ?? made.feature ?? id
   const on = options.features ?? { [feature]: true }
   const off = { [feature]: false }
 
@@ -201,53 +258,6 @@ const check = async <O>(
     for (const error of test.reports.splice(0))
       tell(`It fails ${when}: ${errorText(error)} (${errorText((error as Error).cause)})`)
   }
-  /** Loads everything that loads late: the views with their parts, and the tables of other languages. */
-  const loadAll = async ({ kernel }: TestKernel) => {
-    for (const view of kernel.views.get()) {
-      if (view.plugin !== id) continue
-      try {
-        if (!(await view.load())?.default) tell(`The module of its view "${view.id}" has no default export.`)
-      } catch (error) {
-        // Without a page, a view may fail to load for that reason.
-        if (typeof document !== 'undefined') tell(`Its view "${view.id}" does not load: ${errorText(error)}`)
-      }
-    }
-    const tables = kernel.texts.get().filter(({ plugin }) => plugin === id)
-    const english = Object.assign(
-      {},
-      ...tables.filter(({ locale }) => locale === 'en').map(({ table }) => table),
-    )
-    for (const { plugin, id: view, title } of kernel.views.get())
-      if (plugin === id && !english[title]?.trim() && !shared(kernel, title))
-        tell(`The title "${title}" of its view "${view}" has no English text.`)
-    const others = tables.filter(({ locale }) => !/^en\b/.test(locale))
-    for (const { plugin, locale, table } of kernel.point(translations).get()) {
-      if (plugin !== id) continue
-      if (locale === 'en') tell('Its English texts are loaded by a function: nobody calls it.')
-      try {
-        const loaded = (await table()).default
-        if (loaded && typeof loaded === 'object') others.push({ plugin, locale, table: loaded as never })
-        else tell(`The module of its texts in "${locale}" has no default export.`)
-      } catch (error) {
-        tell(`Its texts in "${locale}" do not load: ${errorText(error)}`)
-      }
-    }
-    const tags = new Set(others.map((each) => each.locale))
-    for (const locale of tags) {
-      // A language may have several tables, and a regional variant contains only its differences.
-      const table: Table = Object.assign(
-        {},
-        ...others
-          .filter((each) => [locale, locale.split('-')[0]].includes(each.locale))
-          .map((each) => each.table),
-      )
-      for (const fault of faultsOfTexts(locale, english, table)) tell(fault)
-    }
-  }
-  /** Whether an id belongs to the shell or another running plugin. */
-  const shared = ({ texts }: TestKernel['kernel'], textId: string) =>
-    Object.hasOwn(messages, textId) ||
-    texts.get().some(({ locale, table }) => locale === 'en' && textId in table)
   const slice = (test: TestKernel) => test.kernel.state.get().plugins[id]
 
   const page = pageResources()
@@ -270,7 +280,7 @@ const check = async <O>(
     }
     seen.push(counts())
     if (!plain(slice(test))) tell('Its slice holds what JSON loses (functions, classes, bigint, Map, NaN).')
-    await loadAll(test)
+    await loadAll(test, id, tell)
     reported(test, `when it is enabled ${time}`)
     test.kernel.setFeatures(off)
     const left = await rest()

@@ -1,6 +1,9 @@
-import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
+import type { Clock, Dispose } from 'portico/kernel'
 import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
+import { createScript } from './createScript.js'
+import { createStandardWallet } from './createStandardWallet.js'
 import {
+  type MockBitcoinActions,
   type MockBitcoinKey,
   type MockBitcoinProvider,
   type MockBitcoinWay,
@@ -120,21 +123,65 @@ export interface MockBitcoinWallet {
   announce(target: EventTarget): Dispose
 }
 
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z"/%3E%3C/svg%3E'
 /** The id of every transaction that was not really sent. */
 const UNSENT = 'ab'.repeat(32)
 
+const networksOf = ({ networks = ['mainnet'] }: MockBitcoinKey) => networks
+
+type ToSign = {
+  psbt: Uint8Array
+  inputsToSign: { account: MockBitcoinAccount; signingIndexes: number[] }[]
+}
+const bySigner = ({ inputsToSign }: ToSign) =>
+  new Map(inputsToSign.map(({ account, signingIndexes }) => [account.address, signingIndexes]))
+
+/** The features of the Wallet Standard by name. */
+const standardFeatures = (
+  actions: MockBitcoinActions,
+  wallet: () => MockBitcoinStandardWallet,
+  authorise: (is: boolean) => void,
+): Readonly<Record<string, (...given: never[]) => Promise<unknown>>> => ({
+  'standard:connect': async ({ silent = false }: { silent?: boolean } = {}) => {
+    if (!silent) await actions.connect()
+    return { accounts: wallet().accounts }
+  },
+  'standard:disconnect': async () => authorise(false),
+  'bitcoin:connect': async () => {
+    await actions.connect()
+    return { accounts: wallet().accounts }
+  },
+  'bitcoin:signMessage': async (input: {
+    account: MockBitcoinAccount
+    message: Uint8Array
+    protocol?: 'ecdsa' | 'bip322'
+  }) => [
+    {
+      signedMessage: input.message.slice(),
+      signature: await actions.signMessage(
+        input.account.address,
+        new TextDecoder().decode(input.message),
+        input.protocol ?? 'ecdsa',
+      ),
+    },
+  ],
+  'bitcoin:signTransaction': async (input: ToSign) => [
+    { signedPsbt: await actions.signPsbt(input.psbt, bySigner(input)) },
+  ],
+  'bitcoin:signAndSendTransaction': async (input: ToSign) => {
+    const signed = await actions.signPsbt(input.psbt, bySigner(input))
+    return [{ txId: await actions.send(signed) }]
+  },
+  'bitcoin:switchNetwork': async () => {
+    throw walletError(4200, 'Each request names its network.')
+  },
+})
+
 /** A Bitcoin wallet with the keys you give it, with every prompt counted: by the Wallet Standard, and as providers of the window. */
 export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): MockBitcoinWallet => {
-  const { keys, name = 'Mock Bitcoin Wallet', icon = ICON, store } = options
-  const networksOf = ({ networks = ['mainnet'] }: MockBitcoinKey) => networks
+  const { keys, name = 'Mock Bitcoin Wallet', icon, store } = options
   const networks = options.networks ?? [...new Set(keys.flatMap(networksOf))]
-  const listeners = new Set<(properties: object) => void>()
-  const calls: { feature: string; given: readonly unknown[] }[] = []
   const prompts = createPrompts(options.answer)
-  const responses = new Map<string, Parameters<MockBitcoinWallet['respond']>[1]>()
-  let wait = 0
+  const script = createScript(options.clock)
   let authorised = store?.read() === 'authorised'
   let places: readonly number[] = keys.map((_, place) => place)
   let network = networks[0] ?? 'mainnet'
@@ -166,7 +213,7 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
       psbt.slice(),
     )
   }
-  const actions = {
+  const actions: MockBitcoinActions = {
     connect: async () => {
       if (!authorised) {
         await decide({ action: 'connect', address: keys[places[0] ?? 0]?.address ?? '' })
@@ -189,88 +236,11 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
     },
   }
 
-  const call = async (feature: string, given: readonly unknown[], run: () => Promise<unknown>) => {
-    calls.push({ feature, given })
-    if (wait) {
-      const { clock } = options
-      if (!clock)
-        throw new PorticoError('createMockBitcoinWallet needs `clock` to delay', { category: 'testing' })
-      await new Promise<void>((resolve) => void clock.after(wait, resolve))
-    }
-    const scripted = responses.get(feature)
-    return scripted ? scripted(given, run) : run()
-  }
-
-  type ToSign = {
-    psbt: Uint8Array
-    inputsToSign: { account: MockBitcoinAccount; signingIndexes: number[] }[]
-  }
-  const bySigner = ({ inputsToSign }: ToSign) =>
-    new Map(inputsToSign.map(({ account, signingIndexes }) => [account.address, signingIndexes]))
-  const standard: Readonly<Record<string, (...given: never[]) => Promise<unknown>>> = {
-    'standard:connect': async ({ silent = false }: { silent?: boolean } = {}) => {
-      if (!silent) await actions.connect()
-      return { accounts: wallet.accounts }
-    },
-    'standard:disconnect': async () => authorise(false),
-    'bitcoin:connect': async () => {
-      await actions.connect()
-      return { accounts: wallet.accounts }
-    },
-    'bitcoin:signMessage': async (input: {
-      account: MockBitcoinAccount
-      message: Uint8Array
-      protocol?: 'ecdsa' | 'bip322'
-    }) => [
-      {
-        signedMessage: input.message.slice(),
-        signature: await actions.signMessage(
-          input.account.address,
-          new TextDecoder().decode(input.message),
-          input.protocol ?? 'ecdsa',
-        ),
-      },
-    ],
-    'bitcoin:signTransaction': async (input: ToSign) => [
-      { signedPsbt: await signs(input.psbt, bySigner(input)) },
-    ],
-    'bitcoin:signAndSendTransaction': async (input: ToSign) => {
-      const signed = await signs(input.psbt, bySigner(input))
-      return [{ txId: await actions.send(signed) }]
-    },
-    'bitcoin:switchNetwork': async () => {
-      throw walletError(4200, 'Each request names its network.')
-    },
-  }
+  const standard = standardFeatures(actions, () => wallet, authorise)
   const offered = options.features ?? [
     ...Object.keys(standard).filter((each) => !each.endsWith('switchNetwork')),
     'standard:events',
   ]
-  const features = Object.fromEntries(
-    offered.map((feature): [string, object] => {
-      const method = feature.split(':')[1] as string
-      const run = standard[feature] as ((...given: unknown[]) => Promise<unknown>) | undefined
-      if (feature === 'standard:events')
-        return [
-          feature,
-          {
-            version: '1.0.0',
-            on: (_: string, listener: (properties: object) => void) => {
-              listeners.add(listener)
-              return () => listeners.delete(listener)
-            },
-          },
-        ]
-      return [
-        feature,
-        {
-          version: '1.0.0',
-          [method]: (...given: readonly unknown[]) =>
-            call(feature, given, () => run?.(...given) ?? Promise.resolve()),
-        },
-      ]
-    }),
-  )
   const accountsNow = (): readonly MockBitcoinAccount[] =>
     shared().map((key) =>
       Object.freeze({
@@ -281,42 +251,27 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
         features: offered.filter((each) => each.startsWith('bitcoin:')),
       }),
     )
-  const properties: { -readonly [K in keyof MockBitcoinStandardWallet]: MockBitcoinStandardWallet[K] } = {
-    version: '1.0.0',
+  const { wallet, change, changeAccounts, listeners, announce } = createStandardWallet<MockBitcoinAccount>({
     name,
     icon,
     chains: networks.map((each) => `bitcoin:${each}`),
-    features,
-    accounts: accountsNow(),
-  }
-  const wallet = Object.freeze(
-    Object.defineProperties(
-      {},
-      Object.fromEntries(
-        (Object.keys(properties) as (keyof MockBitcoinStandardWallet)[]).map((key) => [
-          key,
-          { enumerable: true, get: () => properties[key] },
-        ]),
-      ),
-    ),
-  ) as MockBitcoinStandardWallet
-
-  const change = (next: Partial<MockBitcoinStandardWallet>) => {
-    Object.assign(properties, next)
-    for (const listener of [...listeners]) listener(next)
-  }
+    call: script.call,
+    offered,
+    actions: standard,
+    accounts: accountsNow,
+  })
   const ways = mockBitcoinWays({
     actions,
-    call,
+    call: script.call,
     current,
     network: () => network,
     changeNetwork: (next) => changeNetwork(next),
     disconnect: () => authorise(false),
   })
-  const authorise = (is: boolean) => {
+  function authorise(is: boolean) {
     authorised = is
     store?.write(is ? 'authorised' : '')
-    change({ accounts: accountsNow() })
+    changeAccounts()
     ways.changed()
   }
   const changeNetwork = (next: string) => {
@@ -328,17 +283,15 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
     wallet,
     provider: ways.provider,
     answer: prompts.answer,
-    delay: (ms) => {
-      wait = ms
-    },
-    lie: (feature, result) => void responses.set(feature, () => result),
-    respond: (feature, run) => void responses.set(feature, run),
-    honest: () => responses.clear(),
+    delay: script.delay,
+    lie: script.lie,
+    respond: script.respond,
+    honest: script.honest,
     isAuthorised: () => authorised,
     network: () => network,
     changeAccounts: (...next) => {
       places = next
-      change({ accounts: accountsNow() })
+      changeAccounts()
       ways.changed()
     },
     changeNetwork,
@@ -346,20 +299,8 @@ export const createMockBitcoinWallet = (options: MockBitcoinWalletOptions): Mock
     change,
     prompts: prompts.count,
     waiting: prompts.waiting,
-    calls,
-    listeners: () => listeners.size + ways.listeners(),
-    announce: (target) => {
-      const undo = new Set<() => void>()
-      const callback = ({ register }: { register(wallet: MockBitcoinStandardWallet): () => void }) => {
-        undo.add(register(wallet))
-      }
-      const answerApp = (event: Event) => callback((event as CustomEvent).detail)
-      target.addEventListener('wallet-standard:app-ready', answerApp)
-      target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
-      return () => {
-        target.removeEventListener('wallet-standard:app-ready', answerApp)
-        for (const each of undo) each()
-      }
-    },
+    calls: script.calls,
+    listeners: () => listeners() + ways.listeners(),
+    announce,
   }
 }

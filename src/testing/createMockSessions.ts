@@ -2,6 +2,7 @@ import type { AccountState, Connection, Connector, NetworkState, Sessions, Sessi
 import { isRejection } from 'portico/core'
 import {
   type CaipAddress,
+  type Cell,
   cell,
   type Namespace,
   type Network,
@@ -23,15 +24,8 @@ export interface MockSessions extends Sessions {
 const wrong = (message: string, category = 'session', cause?: unknown) =>
   new PorticoError(message, { category, ...(cause === undefined ? {} : { cause }) })
 
-/** A minimal `sessions` service that satisfies its contract: connects, disconnects, switches; stores nothing. */
-export const createMockSessions = (
-  options: {
-    readonly networks?: readonly Network[]
-    /** Answer `balance`; without them it is 0. */
-    readonly chains?: readonly MockChain[]
-  } = {},
-): MockSessions => {
-  const networks = cell<readonly Network[]>(options.networks ?? [])
+/** The connections of a mock, and the state that follows from them. */
+const createConnections = (networks: Cell<readonly Network[]>) => {
   const live = new Map<string, Session>()
   const patched = new Map<string, Record<string, unknown>>()
   const patchedNetworks = new Map<string, Record<string, unknown>>()
@@ -139,8 +133,7 @@ export const createMockSessions = (
     if (!known(namespace)) throw wrong('Unsupported chain namespace')
   }
   const session = (namespace: Namespace) => live.get(active.get(namespace) ?? '')
-  const providers = new Map<Namespace, Provider>()
-  const fields = (
+  const setField = (
     of: Map<string, Record<string, unknown>>,
     namespace: string,
     field: string,
@@ -154,10 +147,51 @@ export const createMockSessions = (
 
   return {
     state,
+    refresh,
+    attach,
+    drop,
+    need,
+    known,
+    session,
+    live,
+    chosen,
+    all: () => connections,
+    /** The connection in use on a namespace. */
+    of: (namespace: Namespace) => connections.find((each) => each.id === active.get(namespace)),
+    activate: ({ namespace, id }: Connection) => {
+      active.set(namespace, id)
+      refresh()
+    },
+    setActiveNamespace: (namespace: Namespace) => {
+      activeNamespace = namespace
+      refresh()
+    },
+    fields: (namespace: Namespace) => ({ ...patched.get(namespace), ...patchedNetworks.get(namespace) }),
+    patch: (namespace: Namespace, field: string, value: unknown) =>
+      setField(patched, namespace, field, value, 'Chain is required to set account prop'),
+    patchNetwork: (namespace: Namespace, field: string, value: unknown) =>
+      setField(patchedNetworks, namespace, field, value, 'Chain is required to update chain account data'),
+  }
+}
+
+/** A minimal `sessions` service that satisfies its contract: connects, disconnects, switches; stores nothing. */
+export const createMockSessions = (
+  options: {
+    readonly networks?: readonly Network[]
+    /** Answer `balance`; without them it is 0. */
+    readonly chains?: readonly MockChain[]
+  } = {},
+): MockSessions => {
+  const networks = cell<readonly Network[]>(options.networks ?? [])
+  const connections = createConnections(networks)
+  const { state, attach, need, known, session, live } = connections
+  const providers = new Map<Namespace, Provider>()
+  return {
+    state,
     networks,
     session,
     attach,
-    fields: (namespace) => ({ ...patched.get(namespace), ...patchedNetworks.get(namespace) }),
+    fields: connections.fields,
     allow: async () => {},
     connect: async (connector, given = {}) => {
       const { signal = new AbortController().signal } = given
@@ -185,16 +219,18 @@ export const createMockSessions = (
     },
     disconnect: async (which = {}) => {
       if (which.namespace !== undefined) need(which.namespace)
-      const ending = connections.filter(
-        (each) =>
-          (which.namespace === undefined || each.namespace === which.namespace) &&
-          (which.connectionId === undefined || each.id === which.connectionId),
-      )
+      const ending = connections
+        .all()
+        .filter(
+          (each) =>
+            (which.namespace === undefined || each.namespace === which.namespace) &&
+            (which.connectionId === undefined || each.id === which.connectionId),
+        )
       const causes: unknown[] = []
       for (const each of ending)
         try {
           await live.get(each.id)?.close()
-          drop(each.id)
+          connections.drop(each.id)
         } catch (error) {
           causes.push(error)
         }
@@ -208,20 +244,17 @@ export const createMockSessions = (
       if (open && open.network.get() !== id) {
         if (!open.switchNetwork) throw wrong('Mock Wallet cannot switch networks', 'network')
         await open.switchNetwork(network, given)
-      } else if (!open) chosen.set(chainNamespace, id)
-      activeNamespace = chainNamespace
-      refresh()
+      } else if (!open) connections.chosen.set(chainNamespace, id)
+      connections.setActiveNamespace(chainNamespace)
     },
     setActiveNamespace: (namespace) => {
       need(namespace)
-      activeNamespace = namespace
-      refresh()
+      connections.setActiveNamespace(namespace)
     },
     activate: (id) => {
-      const connection = connections.find((each) => each.id === id)
+      const connection = connections.all().find((each) => each.id === id)
       if (!connection) throw wrong(`No connector found for connection: ${id}`)
-      active.set(connection.namespace, id)
-      refresh()
+      connections.activate(connection)
     },
     selectAccount: async (namespace, address) => {
       const open = session(namespace)
@@ -230,7 +263,7 @@ export const createMockSessions = (
     },
     balance: async (namespace) => {
       need(namespace)
-      const connection = connections.find((each) => each.id === active.get(namespace))
+      const connection = connections.of(namespace)
       if (!connection) throw wrong('No ActiveCaipNetwork or client found', 'balance')
       const chain = options.chains?.find((each) => each.namespace === namespace)
       return chain?.balanceOf(connection.address, live.get(connection.id)?.network.get()) ?? 0n
@@ -246,16 +279,8 @@ export const createMockSessions = (
       return hash
     },
     restore: async () => {},
-    patch: (namespace, field, value) =>
-      fields(patched, namespace, field as string, value, 'Chain is required to set account prop'),
-    patchNetwork: (namespace, field, value) =>
-      fields(
-        patchedNetworks,
-        namespace,
-        field as string,
-        value,
-        'Chain is required to update chain account data',
-      ),
+    patch: connections.patch as Sessions['patch'],
+    patchNetwork: connections.patchNetwork as Sessions['patchNetwork'],
     provider: async (namespace) => {
       need(namespace)
       const provider =
@@ -267,7 +292,7 @@ export const createMockSessions = (
     hasAdapters: () => options.chains?.length !== 0,
     setNetworks: (next) => {
       networks.set(next)
-      refresh()
+      connections.refresh()
     },
   }
 }

@@ -1,6 +1,8 @@
 import { base58 } from '@scure/base'
-import { type Clock, type Dispose, PorticoError } from 'portico/kernel'
+import type { Clock, Dispose } from 'portico/kernel'
 import { createPrompts, type MockPrompt, type WalletAnswer } from './createPrompts.js'
+import { createScript } from './createScript.js'
+import { createStandardWallet } from './createStandardWallet.js'
 import { ed25519 } from './ed25519.js'
 import { walletError } from './walletError.js'
 
@@ -128,30 +130,30 @@ const partsOf = (wire: Uint8Array) => {
   return { signatures, message: wire.slice(start), keys }
 }
 
-const ICON =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath d="M0 0h8v8H0z"/%3E%3C/svg%3E'
+/** Signs a transaction with one key; throws unless the transaction asks for this key's signature. */
+const signWire = async (key: Awaited<ReturnType<typeof ed25519>>, transaction: Uint8Array) => {
+  const { signatures, message, keys: signers } = partsOf(transaction)
+  const place = signers.findIndex((each) => base58.encode(each) === base58.encode(key.publicKey))
+  if (place < 0) throw walletError(-32602, 'The account does not sign this transaction.')
+  const signature = await key.sign(message)
+  const signed = transaction.slice()
+  signed.set(signature, signatures + place * 64)
+  return { signed, signature }
+}
+
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet']
 
 /** A Solana wallet with real keys, as the Wallet Standard has it, with every prompt counted. Needs Ed25519 in Web Crypto. */
 export const createMockSolanaWallet = async (
   options: MockSolanaWalletOptions = {},
 ): Promise<MockSolanaWallet> => {
-  const {
-    name = 'Mock Solana Wallet',
-    icon = ICON,
-    chains = CHAINS,
-    versions = ['legacy', 0],
-    store,
-  } = options
+  const { name = 'Mock Solana Wallet', icon, chains = CHAINS, versions = ['legacy', 0], store } = options
   const keys = await Promise.all(
     (options.seeds ?? [1, 2].map((each) => new Uint8Array(32).fill(each))).map((seed) => ed25519(seed)),
   )
   const addresses = keys.map(({ publicKey }) => base58.encode(publicKey))
-  const listeners = new Set<(properties: object) => void>()
-  const calls: { feature: string; given: readonly unknown[] }[] = []
   const prompts = createPrompts(options.answer)
-  const responses = new Map<string, Parameters<MockSolanaWallet['respond']>[1]>()
-  let wait = 0
+  const script = createScript(options.clock)
   let authorised = store?.read() === 'authorised'
   let places: readonly number[] = keys.map((_, place) => place)
 
@@ -184,18 +186,7 @@ export const createMockSolanaWallet = async (
       bytes: inputs.map(({ transaction }) => transaction.slice()),
       ...(typeof chain === 'string' && { chain }),
     })
-    return Promise.all(
-      inputs.map(async ({ account, transaction }) => {
-        const { publicKey, sign: signBytes } = keyOf(account)
-        const { signatures, message, keys: signers } = partsOf(transaction)
-        const place = signers.findIndex((each) => base58.encode(each) === base58.encode(publicKey))
-        if (place < 0) throw walletError(-32602, 'The account does not sign this transaction.')
-        const signature = await signBytes(message)
-        const signed = transaction.slice()
-        signed.set(signature, signatures + place * 64)
-        return { signed, signature }
-      }),
-    )
+    return Promise.all(inputs.map(({ account, transaction }) => signWire(keyOf(account), transaction)))
   }
   const actions: Readonly<Record<string, (...given: never[]) => Promise<unknown>>> = {
     'standard:connect': async ({ silent = false }: { silent?: boolean } = {}) => {
@@ -245,42 +236,6 @@ export const createMockSolanaWallet = async (
     },
   }
   const offered = options.features ?? [...Object.keys(actions), 'standard:events']
-  const call = async (feature: string, given: readonly unknown[]): Promise<unknown> => {
-    calls.push({ feature, given })
-    if (wait) {
-      const { clock } = options
-      if (!clock)
-        throw new PorticoError('createMockSolanaWallet needs `clock` to delay', { category: 'testing' })
-      await new Promise<void>((resolve) => void clock.after(wait, resolve))
-    }
-    const honest = () => (actions[feature] as (...given: unknown[]) => Promise<unknown>)(...given)
-    const scripted = responses.get(feature)
-    return scripted ? scripted(given, honest) : honest()
-  }
-  const features = Object.fromEntries(
-    offered.map((feature): [string, object] => {
-      const method = feature.split(':')[1] as string
-      if (feature === 'standard:events')
-        return [
-          feature,
-          {
-            version: '1.0.0',
-            on: (_: string, listener: (properties: object) => void) => {
-              listeners.add(listener)
-              return () => listeners.delete(listener)
-            },
-          },
-        ]
-      return [
-        feature,
-        {
-          version: '1.0.0',
-          ...(/Transaction/.test(method) && { supportedTransactionVersions: versions }),
-          [method]: (...given: readonly unknown[]) => call(feature, given),
-        },
-      ]
-    }),
-  )
   const accountsNow = (): readonly MockSolanaAccount[] =>
     authorised
       ? places.map((place) =>
@@ -292,69 +247,42 @@ export const createMockSolanaWallet = async (
           }),
         )
       : []
-  const properties: { -readonly [K in keyof MockStandardWallet]: MockStandardWallet[K] } = {
-    version: '1.0.0',
+  const { wallet, change, changeAccounts, listeners, announce } = createStandardWallet<MockSolanaAccount>({
     name,
     icon,
     chains,
-    features,
-    accounts: accountsNow(),
-  }
-  const wallet = Object.freeze(
-    Object.defineProperties(
-      {},
-      Object.fromEntries(
-        (Object.keys(properties) as (keyof MockStandardWallet)[]).map((key) => [
-          key,
-          { enumerable: true, get: () => properties[key] },
-        ]),
-      ),
-    ),
-  ) as MockStandardWallet
-  const change = (next: Partial<MockStandardWallet>) => {
-    Object.assign(properties, next)
-    for (const listener of [...listeners]) listener(next)
-  }
+    call: script.call,
+    offered,
+    actions,
+    describe: (method) => (/Transaction/.test(method) ? { supportedTransactionVersions: versions } : {}),
+    accounts: accountsNow,
+  })
   const authorise = (is: boolean) => {
     authorised = is
     store?.write(is ? 'authorised' : '')
-    change({ accounts: accountsNow() })
+    changeAccounts()
   }
 
   return {
     wallet,
     addresses,
     answer: prompts.answer,
-    delay: (ms) => {
-      wait = ms
-    },
-    lie: (feature, result) => void responses.set(feature, () => result),
-    respond: (feature, run) => void responses.set(feature, run),
-    honest: () => responses.clear(),
+    delay: script.delay,
+    lie: script.lie,
+    respond: script.respond,
+    honest: script.honest,
     isAuthorised: () => authorised,
     changeAccounts: (...next) => {
       places = next
-      change({ accounts: accountsNow() })
+      changeAccounts()
     },
     disconnect: () => authorise(false),
     change,
     prompts: prompts.count,
     waiting: prompts.waiting,
-    calls,
-    listeners: () => listeners.size,
-    announce: (target) => {
-      const undo = new Set<() => void>()
-      const callback = ({ register }: { register(wallet: MockStandardWallet): () => void }) => {
-        undo.add(register(wallet))
-      }
-      const answerApp = (event: Event) => callback((event as CustomEvent).detail)
-      target.addEventListener('wallet-standard:app-ready', answerApp)
-      target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
-      return () => {
-        target.removeEventListener('wallet-standard:app-ready', answerApp)
-        for (const each of undo) each()
-      }
-    },
+    calls: script.calls,
+    listeners,
+    announce,
   }
 }
 

@@ -118,6 +118,163 @@ interface Side {
 const declined = () => walletError(4001, 'User rejected the request.')
 const hex = (network: string | undefined) => `0x${Number(network?.split(':')[1]).toString(16)}`
 
+type Ask = (namespace: Namespace, method: string, params: unknown, result: () => unknown) => unknown
+
+const emit = (side: Side, event: string, payload: unknown) => {
+  for (const listener of [...(side.listeners.get(event) ?? [])]) listener(payload as never)
+}
+const end = (side: Side, reason: CloseReason) => {
+  side.authorised = false
+  for (const run of [...side.ends]) run(reason)
+  side.ends.clear()
+}
+const move = (side: Side, network: CaipNetworkId) => {
+  if (side.network.get() === network) return
+  side.network.set(network)
+  emit(side, 'chainChanged', dialectOf(side.chain.namespace).chainId(network))
+}
+
+/** The wallet's honest answer to a request; `ask` prompts the visitor, and `known` are the networks that the wallet knows. */
+const answer = (side: Side, method: string, params: unknown, known: Set<string>, ask: Ask): unknown => {
+  const { namespace } = side.chain
+  const first = (Array.isArray(params) ? params[0] : params) as Record<string, unknown> | string | undefined
+  const addresses = () => side.accounts.get().map((account) => account.address)
+  const target = (): CaipNetworkId => {
+    const raw = String(typeof first === 'object' ? (first.chainId ?? first.network) : first)
+    return dialectOf(namespace).readChain(raw)
+  }
+  switch (method) {
+    case 'eth_accounts':
+    case 'mock_accounts':
+      return side.authorised ? addresses() : []
+    case 'eth_chainId':
+      return hex(side.network.get())
+    case 'net_version':
+      return side.network.get()?.split(':')[1]
+    case 'mock_network':
+      return side.network.get()
+    case 'eth_getBalance':
+      return `0x${side.chain.balanceOf(String(first), side.network.get()).toString(16)}`
+    case 'eth_blockNumber':
+      return '0x10'
+    case 'eth_requestAccounts':
+    case 'wallet_requestPermissions':
+    case 'mock_connect': {
+      const grant = () => {
+        side.authorised = true
+        return method === 'wallet_requestPermissions' ? [{ parentCapability: 'eth_accounts' }] : addresses()
+      }
+      return side.authorised && method !== 'wallet_requestPermissions'
+        ? grant()
+        : ask(namespace, method, params, grant)
+    }
+    case 'wallet_revokePermissions':
+      end(side, { by: 'visitor' })
+      return null
+    case 'wallet_switchEthereumChain':
+    case 'mock_switchNetwork': {
+      const to = target()
+      if (!known.has(to)) throw walletError(4902, `Unrecognized chain ID "${to}".`)
+      return ask(namespace, method, params, () => {
+        move(side, to)
+        return null
+      })
+    }
+    case 'wallet_addEthereumChain':
+    case 'mock_addNetwork':
+      return ask(namespace, method, params, () => {
+        known.add(target())
+        move(side, target())
+        return null
+      })
+  }
+  if (silent.test(method)) return '0x0'
+  if (!side.authorised)
+    throw walletError(4100, 'The requested method and/or account has not been authorized.')
+  return ask(namespace, method, params, () => `0x${'11'.repeat(/transaction/i.test(method) ? 32 : 65)}`)
+}
+
+/** Creates a wallet's accounts and network on a chain, with the provider that pages see. */
+const createSide = (
+  chain: MockChain,
+  addresses: readonly string[] = [chain.address()],
+  request: (method: string, params: unknown) => Promise<unknown>,
+): Side => {
+  const listeners: Side['listeners'] = new Map()
+  const provider: MockProvider = {
+    request: ({ method, params }) => request(method, params),
+    on: (event, listener) => {
+      const all = listeners.get(event) ?? new Set()
+      listeners.set(event, all.add(listener))
+      return provider
+    },
+    removeListener: (event, listener) => {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+    listeners: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
+  }
+  return {
+    chain,
+    accounts: cell<readonly Account[]>(addresses.map((address) => ({ address }))),
+    network: cell<CaipNetworkId | undefined>(chain.networks[0]?.caipNetworkId),
+    listeners,
+    ends: new Set(),
+    provider,
+    authorised: false,
+  }
+}
+
+/** Opens a session of a connected side. */
+const openSession = (side: Side, name: string, fixedNetwork = false): Session => {
+  const { namespace } = side.chain
+  const { chainId, methods } = dialectOf(namespace)
+  const own = sessionOf({
+    namespace,
+    name,
+    signal: new AbortController().signal,
+    request: ({ method, params }) => side.provider.request({ method, params }),
+    ...(!fixedNetwork && {
+      switchNetwork: async (network: Network) => {
+        const params = [{ chainId: chainId(network.caipNetworkId) }]
+        try {
+          await side.provider.request({ method: methods.switch, params })
+        } catch (error) {
+          if ((error as { code?: unknown }).code !== 4902) throw error
+          await side.provider.request({ method: methods.add, params })
+        }
+      },
+    }),
+    selectAccount: async (address) => {
+      const all = side.accounts.get()
+      side.accounts.set([
+        ...all.filter((account) => account.address === address),
+        ...all.filter((account) => account.address !== address),
+      ])
+    },
+    close: async () => {
+      side.ends.delete(own.end)
+      if (!side.ends.size) side.authorised = false
+    },
+  })
+  side.ends.add(own.end)
+  const follow = () => {
+    const network = side.network.get()
+    own.set({ accounts: side.accounts.get(), ...(network && { network }) })
+  }
+  follow()
+  if (fixedNetwork)
+    own.set({
+      approved: {
+        allNetworks: false,
+        networks: side.chain.networks.slice(0, 1).map((each) => each.caipNetworkId),
+      },
+    })
+  own.own(side.accounts.subscribe(follow))
+  own.own(side.network.subscribe(follow))
+  return own.session
+}
+
 /** A scriptable wallet: a provider for each namespace and a `Connector` for them; prompts are counted. */
 export const createMockWallet = (options: MockWalletOptions = {}): MockWallet => {
   const { id = options.rdns ?? 'mock.wallet', name = 'Mock Wallet', type = 'INJECTED' } = options
@@ -138,127 +295,34 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     await new Promise<void>((resolve) => void clock.after(wait, resolve))
   }
 
-  const ask = (namespace: Namespace, method: string, params: unknown, result: () => unknown) =>
+  const ask: Ask = (namespace, method, params, result) =>
     prompts.ask({ namespace, method, params }, { declined }, result)
 
-  const emit = (side: Side, event: string, payload: unknown) => {
-    for (const listener of [...(side.listeners.get(event) ?? [])]) listener(payload as never)
-  }
-  const end = (side: Side, reason: CloseReason) => {
-    side.authorised = false
-    for (const run of [...side.ends]) run(reason)
-    side.ends.clear()
-  }
-  const move = (side: Side, network: CaipNetworkId) => {
-    if (side.network.get() === network) return
-    side.network.set(network)
-    emit(side, 'chainChanged', dialectOf(side.chain.namespace).chainId(network))
-  }
-
-  const answer = (side: Side, method: string, params: unknown): unknown => {
-    const { namespace } = side.chain
-    const first = (Array.isArray(params) ? params[0] : params) as Record<string, unknown> | string | undefined
-    const addresses = () => side.accounts.get().map((account) => account.address)
-    const target = (): CaipNetworkId => {
-      const raw = String(typeof first === 'object' ? (first.chainId ?? first.network) : first)
-      return dialectOf(namespace).readChain(raw)
+  const request = (side: Side, method: string, params: unknown): Promise<unknown> => {
+    calls.push({ namespace: side.chain.namespace, method, params })
+    const scripted = answers.get(method)
+    const run = async () => {
+      await later()
+      if (gone) throw walletError(4900, 'The provider is disconnected.')
+      return scripted ? scripted(params) : answer(side, method, params, known, ask)
     }
-    switch (method) {
-      case 'eth_accounts':
-      case 'mock_accounts':
-        return side.authorised ? addresses() : []
-      case 'eth_chainId':
-        return hex(side.network.get())
-      case 'net_version':
-        return side.network.get()?.split(':')[1]
-      case 'mock_network':
-        return side.network.get()
-      case 'eth_getBalance':
-        return `0x${side.chain.balanceOf(String(first), side.network.get()).toString(16)}`
-      case 'eth_blockNumber':
-        return '0x10'
-      case 'eth_requestAccounts':
-      case 'wallet_requestPermissions':
-      case 'mock_connect': {
-        const grant = () => {
-          side.authorised = true
-          return method === 'wallet_requestPermissions' ? [{ parentCapability: 'eth_accounts' }] : addresses()
-        }
-        return side.authorised && method !== 'wallet_requestPermissions'
-          ? grant()
-          : ask(namespace, method, params, grant)
-      }
-      case 'wallet_revokePermissions':
-        end(side, { by: 'visitor' })
-        return null
-      case 'wallet_switchEthereumChain':
-      case 'mock_switchNetwork': {
-        const to = target()
-        if (!known.has(to)) throw walletError(4902, `Unrecognized chain ID "${to}".`)
-        return ask(namespace, method, params, () => {
-          move(side, to)
-          return null
-        })
-      }
-      case 'wallet_addEthereumChain':
-      case 'mock_addNetwork':
-        return ask(namespace, method, params, () => {
-          known.add(target())
-          move(side, target())
-          return null
-        })
+    if (!scripted || wait || gone) return run()
+    try {
+      const lie = scripted(params)
+      // Returned as it is: inside a promise, a thenable would be called before the caller sees it.
+      const thenable = typeof lie === 'object' && lie !== null && 'then' in lie
+      return thenable ? (lie as Promise<unknown>) : Promise.resolve(lie)
+    } catch (error) {
+      return Promise.reject(error)
     }
-    if (silent.test(method)) return '0x0'
-    if (!side.authorised)
-      throw walletError(4100, 'The requested method and/or account has not been authorized.')
-    return ask(namespace, method, params, () => `0x${'11'.repeat(/transaction/i.test(method) ? 32 : 65)}`)
   }
 
   const sides = new Map<Namespace, Side>()
   for (const chain of chains) {
     const { namespace } = chain
-    const listeners: Side['listeners'] = new Map()
-    const provider: MockProvider = {
-      request: ({ method, params }) => {
-        calls.push({ namespace, method, params })
-        const run = async () => {
-          await later()
-          if (gone) throw walletError(4900, 'The provider is disconnected.')
-          return (scripted ?? ((given: unknown) => answer(side, method, given)))(params)
-        }
-        const scripted = answers.get(method)
-        if (!scripted || wait || gone) return run()
-        try {
-          const lie = scripted(params)
-          // Returned as it is: inside a promise, a thenable would be called before the caller sees it.
-          const thenable = typeof lie === 'object' && lie !== null && 'then' in lie
-          return thenable ? (lie as Promise<unknown>) : Promise.resolve(lie)
-        } catch (error) {
-          return Promise.reject(error)
-        }
-      },
-      on: (event, listener) => {
-        const all = listeners.get(event) ?? new Set()
-        listeners.set(event, all.add(listener))
-        return provider
-      },
-      removeListener: (event, listener) => {
-        listeners.get(event)?.delete(listener)
-        return provider
-      },
-      listeners: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
-    }
-    const side: Side = {
-      chain,
-      accounts: cell<readonly Account[]>(
-        (options.accounts?.[namespace] ?? [chain.address()]).map((address) => ({ address })),
-      ),
-      network: cell<CaipNetworkId | undefined>(chain.networks[0]?.caipNetworkId),
-      listeners,
-      ends: new Set(),
-      provider,
-      authorised: false,
-    }
+    const side = createSide(chain, options.accounts?.[namespace], (method, params) =>
+      request(side, method, params),
+    )
     sides.set(namespace, side)
   }
   const first = chains[0]?.namespace as Namespace
@@ -266,56 +330,6 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
     const side = sides.get(namespace)
     if (!side) throw new Error(`The mock wallet does not serve namespace "${namespace}"`)
     return side
-  }
-
-  const open = (side: Side): Session => {
-    const { namespace } = side.chain
-    const { chainId, methods } = dialectOf(namespace)
-    const { fixedNetwork } = options
-    const own = sessionOf({
-      namespace,
-      name,
-      signal: new AbortController().signal,
-      request: ({ method, params }) => side.provider.request({ method, params }),
-      ...(!fixedNetwork && {
-        switchNetwork: async (network: Network) => {
-          const params = [{ chainId: chainId(network.caipNetworkId) }]
-          try {
-            await side.provider.request({ method: methods.switch, params })
-          } catch (error) {
-            if ((error as { code?: unknown }).code !== 4902) throw error
-            await side.provider.request({ method: methods.add, params })
-          }
-        },
-      }),
-      selectAccount: async (address) => {
-        const all = side.accounts.get()
-        side.accounts.set([
-          ...all.filter((account) => account.address === address),
-          ...all.filter((account) => account.address !== address),
-        ])
-      },
-      close: async () => {
-        side.ends.delete(own.end)
-        if (!side.ends.size) side.authorised = false
-      },
-    })
-    side.ends.add(own.end)
-    const follow = () => {
-      const network = side.network.get()
-      own.set({ accounts: side.accounts.get(), ...(network && { network }) })
-    }
-    follow()
-    if (fixedNetwork)
-      own.set({
-        approved: {
-          allNetworks: false,
-          networks: side.chain.networks.slice(0, 1).map((each) => each.caipNetworkId),
-        },
-      })
-    own.own(side.accounts.subscribe(follow))
-    own.own(side.network.subscribe(follow))
-    return own.session
   }
 
   const connector: Connector = {
@@ -339,7 +353,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
         const wished = networks.find((network) => network.chainNamespace === namespace)
         if (wished && !options.fixedNetwork && known.has(wished.caipNetworkId))
           move(side, wished.caipNetworkId)
-        sessions.push(open(side))
+        sessions.push(openSession(side, name, options.fixedNetwork))
       }
       return sessions
     },
@@ -350,7 +364,7 @@ export const createMockWallet = (options: MockWalletOptions = {}): MockWallet =>
         if (!side || gone) continue
         if (!side.accounts.get().some((account) => account.address === address)) continue
         side.authorised = true
-        sessions.push(open(side))
+        sessions.push(openSession(side, name, options.fixedNetwork))
       }
       return sessions
     },

@@ -23,18 +23,24 @@ export type MockBitcoinWay = 'satsConnect' | 'leather' | 'unisat' | 'okx'
 /** A provider of the window. */
 export type MockBitcoinProvider = Readonly<Record<string, (...given: never[]) => unknown>>
 
+/** The actions of the wallet, the same in whatever way a page asks for them. */
+export interface MockBitcoinActions {
+  /** Asks for the page's permission, and resolves with the keys it may see. */
+  connect(): Promise<readonly MockBitcoinKey[]>
+  /** Signs a message with the key of an address. */
+  signMessage(address: unknown, message: string, protocol: 'ecdsa' | 'bip322'): Promise<Uint8Array>
+  /** Signs inputs of a PSBT, listed by address; all of the key's own if undefined. */
+  signPsbt(psbt: Uint8Array, inputs: ReadonlyMap<string, readonly number[] | undefined>): Promise<Uint8Array>
+  /** Makes a signed PSBT ready to send. */
+  finalize(address: string, psbt: Uint8Array): Uint8Array
+  /** Sends a signed PSBT, and resolves with the transaction's id. */
+  send(psbt: Uint8Array): Promise<string>
+  /** Pays from an address, and resolves with the transaction's id. */
+  transfer(address: unknown, to: string, satoshis: number): Promise<string>
+}
+
 interface Inner {
-  readonly actions: {
-    connect(): Promise<readonly MockBitcoinKey[]>
-    signMessage(address: unknown, message: string, protocol: 'ecdsa' | 'bip322'): Promise<Uint8Array>
-    signPsbt(
-      psbt: Uint8Array,
-      inputs: ReadonlyMap<string, readonly number[] | undefined>,
-    ): Promise<Uint8Array>
-    finalize(address: string, psbt: Uint8Array): Uint8Array
-    send(psbt: Uint8Array): Promise<string>
-    transfer(address: unknown, to: string, satoshis: number): Promise<string>
-  }
+  readonly actions: MockBitcoinActions
   call(feature: string, given: readonly unknown[], run: () => Promise<unknown>): Promise<unknown>
   /** Keys that the page may see on the network in use. */
   current(): readonly MockBitcoinKey[]
@@ -54,9 +60,10 @@ const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fr
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (each) => each.charCodeAt(0))
 const CHAINS = { mainnet: 'BITCOIN_MAINNET', testnet: 'BITCOIN_TESTNET', signet: 'BITCOIN_SIGNET' } as const
 
-/** The wallet as providers of the window. */
-export const mockBitcoinWays = (inner: Inner) => {
-  const { actions, call, current, network } = inner
+const protocolOf = (protocol: unknown) => (/bip322/i.test(String(protocol)) ? 'bip322' : 'ecdsa')
+
+/** Listeners of the wallet's events. */
+const createEvents = () => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const heard = (event: string) => {
     const set = listeners.get(event) ?? new Set()
@@ -66,15 +73,20 @@ export const mockBitcoinWays = (inner: Inner) => {
   const emit = (event: string, payload?: unknown) => {
     for (const listener of [...heard(event)]) listener(payload)
   }
+  return {
+    heard,
+    emit,
+    count: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}
+type MockEvents = ReturnType<typeof createEvents>
+
+/** The keys and the network of the wallet, as pages are told about them. */
+const shownTo = ({ current, network }: Inner) => {
   const first = () => {
     const [key] = current()
     if (!key) throw walletError(4100, 'Not connected.')
     return key
-  }
-  const signal = { on: heard, off: heard }
-  const events = {
-    on: (event: string, listener: () => void) => void signal.on(event).add(listener),
-    removeListener: (event: string, listener: () => void) => void signal.off(event).delete(listener),
   }
   const told = () =>
     current().map(({ address, publicKey, purpose }) => ({
@@ -96,31 +108,38 @@ export const mockBitcoinWays = (inner: Inner) => {
     if (!current().length) throw walletError(-32002, 'Access denied.')
     return { id: 'account-1', walletType: 'software', addresses: told(), network: networks() }
   }
+  return { first, told, networks, granted }
+}
+type Shown = ReturnType<typeof shownTo>
 
-  const rpc = (methods: Readonly<Record<string, (params: Given) => Promise<unknown>>>) => ({
-    request: async (method: string, params: Given = {}) => {
-      try {
-        const run = methods[method]
-        if (!run) throw walletError(-32601, `${method} is not supported.`)
-        return { jsonrpc: '2.0', id: '1', result: await call(method, [params], () => run(params)) }
-      } catch (error) {
-        const { code, message } = error as { code?: number; message: string }
-        // Rejections have a code of their own there.
-        return { jsonrpc: '2.0', id: '1', error: { code: code === 4001 ? -32000 : code, message } }
-      }
-    },
-  })
-  const transferOf = async ({
-    recipients: [{ address, amount }],
-  }: {
-    recipients: [{ address: string; amount: number }]
-  }) => ({
+const rpc = (
+  call: Inner['call'],
+  methods: Readonly<Record<string, (params: Given) => Promise<unknown>>>,
+) => ({
+  request: async (method: string, params: Given = {}) => {
+    try {
+      const run = methods[method]
+      if (!run) throw walletError(-32601, `${method} is not supported.`)
+      return { jsonrpc: '2.0', id: '1', result: await call(method, [params], () => run(params)) }
+    } catch (error) {
+      const { code, message } = error as { code?: number; message: string }
+      // Rejections have a code of their own there.
+      return { jsonrpc: '2.0', id: '1', error: { code: code === 4001 ? -32000 : code, message } }
+    }
+  },
+})
+
+const transferFrom =
+  ({ actions }: Inner, { first }: Shown) =>
+  async ({ recipients: [{ address, amount }] }: { recipients: [{ address: string; amount: number }] }) => ({
     txid: await actions.transfer(first().address, address, amount),
   })
-  const protocolOf = (protocol: unknown) => (/bip322/i.test(String(protocol)) ? 'bip322' : 'ecdsa')
 
-  const satsConnect = () => ({
-    ...rpc({
+const satsConnect = (inner: Inner, shown: Shown, { heard }: MockEvents) => {
+  const { actions, call } = inner
+  const { first, granted } = shown
+  return {
+    ...rpc(call, {
       getAddresses: async () => {
         await actions.connect()
         return granted()
@@ -150,38 +169,49 @@ export const mockBitcoinWays = (inner: Inner) => {
         const signed = await actions.signPsbt(fromBase64(psbt), inputs)
         return { psbt: base64(signed), ...(broadcast && { txid: await actions.send(signed) }) }
       },
-      sendTransfer: transferOf as never,
+      sendTransfer: transferFrom(inner, shown) as never,
     }),
     addListener: (event: string, listener: () => void) => {
       heard(event).add(listener)
       return () => heard(event).delete(listener)
     },
-  })
-  const leather = () =>
-    rpc({
-      getAddresses: async () => {
-        await actions.connect()
-        return {
-          addresses: current().map(({ address, publicKey, purpose }) => ({
-            symbol: 'BTC',
-            type: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
-            address,
-            publicKey: hex(publicKey),
-            derivationPath: "m/84'/0'/0'/0/0",
-          })),
-        }
-      },
-      signMessage: async ({ message, paymentType }) => {
-        const key = current().find(({ purpose }) => (purpose === 'payment') === (paymentType !== 'p2tr'))
-        return { signature: base64(await actions.signMessage(key?.address, message, 'bip322')) }
-      },
-      signPsbt: async ({ hex: text, signAtIndex, broadcast }) => {
-        const signed = await actions.signPsbt(fromHex(text), new Map([[first().address, signAtIndex]]))
-        return { hex: hex(signed), ...(broadcast && { txid: await actions.send(signed) }) }
-      },
-      sendTransfer: transferOf as never,
-    })
+  }
+}
 
+const leather = (inner: Inner, shown: Shown) => {
+  const { actions, call, current } = inner
+  const { first } = shown
+  return rpc(call, {
+    getAddresses: async () => {
+      await actions.connect()
+      return {
+        addresses: current().map(({ address, publicKey, purpose }) => ({
+          symbol: 'BTC',
+          type: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
+          address,
+          publicKey: hex(publicKey),
+          derivationPath: "m/84'/0'/0'/0/0",
+        })),
+      }
+    },
+    signMessage: async ({ message, paymentType }) => {
+      const key = current().find(({ purpose }) => (purpose === 'payment') === (paymentType !== 'p2tr'))
+      return { signature: base64(await actions.signMessage(key?.address, message, 'bip322')) }
+    },
+    signPsbt: async ({ hex: text, signAtIndex, broadcast }) => {
+      const signed = await actions.signPsbt(fromHex(text), new Map([[first().address, signAtIndex]]))
+      return { hex: hex(signed), ...(broadcast && { txid: await actions.send(signed) }) }
+    },
+    sendTransfer: transferFrom(inner, shown) as never,
+  })
+}
+
+/** UniSat's methods, each with its own parameters, and those of OKX, which are like them. */
+const unisatLike = (
+  { actions, call, current, network, changeNetwork, disconnect }: Inner,
+  { first }: Shown,
+  { heard }: MockEvents,
+) => {
   const likeUnisat = (feature: string, run: (...given: never[]) => Promise<unknown>) => ({
     [feature]: (...given: never[]) => call(feature, given, () => run(...given)),
   })
@@ -197,7 +227,8 @@ export const mockBitcoinWays = (inner: Inner) => {
     return hex(options.autoFinalized === false ? signed : actions.finalize(address, signed))
   }
   const common = () => ({
-    ...events,
+    on: (event: string, listener: () => void) => void heard(event).add(listener),
+    removeListener: (event: string, listener: () => void) => void heard(event).delete(listener),
     ...likeUnisat('getAccounts', async () =>
       current()
         .slice(0, 1)
@@ -209,7 +240,7 @@ export const mockBitcoinWays = (inner: Inner) => {
     ),
     ...likeUnisat('signPsbt', signsHex as never),
     ...likeUnisat('pushPsbt', async (text: string) => actions.send(fromHex(text))),
-    ...likeUnisat('disconnect', async () => inner.disconnect()),
+    ...likeUnisat('disconnect', async () => disconnect()),
   })
   const unisat = () => ({
     ...common(),
@@ -219,7 +250,7 @@ export const mockBitcoinWays = (inner: Inner) => {
     ...likeUnisat('getChain', async () => ({ enum: CHAINS[network() as keyof typeof CHAINS] })),
     ...likeUnisat('switchChain', async (chain: string) => {
       const [name] = Object.entries(CHAINS).find(([, each]) => each === chain) ?? []
-      inner.changeNetwork(name ?? chain)
+      changeNetwork(name ?? chain)
       return { enum: chain }
     }),
     ...likeUnisat('sendBitcoin', async (to: string, satoshis: number) =>
@@ -237,11 +268,25 @@ export const mockBitcoinWays = (inner: Inner) => {
       txhash: await actions.transfer(from, to, Math.round(Number(value) * 1e8)),
     })),
   })
-  const makers = { satsConnect, leather, unisat, okx }
+  return { unisat, okx }
+}
+
+/** The wallet as providers of the window. */
+export const mockBitcoinWays = (inner: Inner) => {
+  const { current, network } = inner
+  const events = createEvents()
+  const { emit } = events
+  const shown = shownTo(inner)
+  const { told, networks } = shown
+  const makers = {
+    satsConnect: () => satsConnect(inner, shown, events),
+    leather: () => leather(inner, shown),
+    ...unisatLike(inner, shown, events),
+  }
 
   return {
     provider: (way: MockBitcoinWay) => makers[way]() as unknown as MockBitcoinProvider,
-    listeners: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+    listeners: events.count,
     /** Tells pages that accounts or the network changed. */
     changed: () => {
       emit('accountChange', { type: 'accountChange', addresses: told() })

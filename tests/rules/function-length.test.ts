@@ -31,12 +31,6 @@ const longer: Readonly<Record<string, number>> = {
   'src/router/createNavigation.ts createNavigation': 175,
   'src/router/router.ts router': 200,
   'src/session/session.ts session': 250,
-  'src/testing/checkPlugin.ts check': 200,
-  'src/testing/createMockBitcoinWallet.ts createMockBitcoinWallet': 250,
-  'src/testing/createMockSessions.ts createMockSessions': 250,
-  'src/testing/createMockSolanaWallet.ts createMockSolanaWallet': 225,
-  'src/testing/createMockWallet.ts createMockWallet': 300,
-  'src/testing/mockBitcoinWays.ts mockBitcoinWays': 225,
   'src/ui/virtualList/VirtualList.tsx VirtualList': 225,
 }
 
