@@ -20,7 +20,7 @@ export const checkDraft = (draft: SendDraft, looking: boolean): DraftProblems =>
     !/[1-9]/.test(amount) || amount === ''
       ? 'send.amount.missing'
       : units === undefined || units === 0n
-        ? 'send.amount.wrong'
+        ? 'transactions.amount.wrong'
         : token?.amount !== undefined && units > token.amount
           ? 'send.amount.over'
           : undefined

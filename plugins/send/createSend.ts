@@ -100,7 +100,7 @@ export const createSend = () =>
         load: () => withForm(import('./views/Send.js')),
       })
       view('SendToken', {
-        title: 'send.token.title',
+        title: 'transactions.token.title',
         allowed: hasAccount,
         load: () => withForm(import('./views/SendToken.js')),
       })
@@ -110,7 +110,7 @@ export const createSend = () =>
         load: () => withForm(import('./views/SendScan.js')),
       })
       view('SendReview', {
-        title: 'send.review.title',
+        title: 'transactions.review.title',
         allowed: () => !!state.get().review,
         load: () => withForm(import('./views/SendReview.js')),
       })

@@ -80,9 +80,9 @@ export const createSendContext = (deps: SenderDeps) => {
     currentAccount: () => accountInUse(deps),
     /** The transfers of the account's chain; rejects if their code cannot be loaded in time. */
     transfersOf: async ({ namespace }: AccountInUse, signal: AbortSignal): Promise<Transfers> => {
-      const late = deps.text('send.late')
+      const late = deps.text('transactions.late')
       const loaded = await within(deps.transfers.of(namespace), { ms: LOADING, late, signals: [signal] })
-      if (!loaded) throw notSent(deps.text('send.unsupported'))
+      if (!loaded) throw notSent(deps.text('transactions.refused.chain'))
       return loaded
     },
     cancel,

@@ -72,7 +72,7 @@ const createReviewing = (context: SendContext, { prefetch }: SendFields) => {
       if (!draft.amount || !draft.to.trim()) return showProblem('send.required')
       if (!draft.token) return showProblem('send.required.token')
       const account = currentAccount()
-      if (!account) return showProblem('send.unsupported')
+      if (!account) return showProblem('transactions.refused.chain')
       const { token } = draft
       const request = Object.keys(checkDraft(draft, looking)).length ? undefined : requestOf(draft, account)
       if (!request) return false
@@ -219,14 +219,16 @@ export const createSendExecution = (context: SendContext, fields: SendFields) =>
     if (outcome.state === 'cancelled') return notSent('The draft was changed')
     const { state: ended } = outcome
     return notSent(
-      text(ended === 'open' ? 'send.note.open' : ended === 'elsewhere' ? 'send.elsewhere' : 'send.moved'),
+      text(
+        ended === 'open' ? 'send.note.open' : ended === 'elsewhere' ? 'transactions.elsewhere' : 'send.moved',
+      ),
     )
   }
 
   /** Shows why a transfer was not sent, and leaves a way to try again. */
   const showFailure = (review: SendReview, outcome: Outcome, error: unknown) => {
     if (outcome.state === 'declined')
-      return set({ step: 'review', problem: text('send.declined'), declined: true })
+      return set({ step: 'review', problem: text('transactions.step.declined'), declined: true })
     if (outcome.state === 'open') return set({ step: 'review', review: withNote(review) })
     if (field(error, 'reason') === 'name') {
       // The name now resolves to another address, so it is looked up again.

@@ -123,7 +123,7 @@ const createFillFromCode =
   async (code: string): Promise<string | undefined> => {
     const { text, state } = deps
     const account = currentAccount()
-    if (!account) return text('send.unsupported')
+    if (!account) return text('transactions.refused.chain')
     const { network, chain, namespace } = account
     const problemText = (id: MessageId, params = {}) =>
       text(id, { network: network.name, ...params } as never)
@@ -133,7 +133,7 @@ const createFillFromCode =
         readScanned(code, network, async () => (await transfersOf(account, deps.signal)).payments),
       )
       .catch(() => undefined)
-    if (!found) return text('send.late')
+    if (!found) return text('transactions.late')
     if (currentAccount()?.network !== network) return text('send.moved')
     if ('problem' in found)
       return problemText(`send.scan.${found.problem}`, 'field' in found && { field: found.field })
@@ -184,7 +184,7 @@ const createMax =
       signal.throwIfAborted()
       fill(amount)
     } catch {
-      if (!signal.aborted) set({ problem: deps.text('send.max.unknown') })
+      if (!signal.aborted) set({ problem: deps.text('transactions.max.unknown') })
     }
   }
 

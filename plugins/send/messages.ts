@@ -4,8 +4,6 @@ import type { formMessages } from './formMessages.js'
 /** English titles of the views; the other texts are in `formMessages`. */
 export const messages = {
   'send.title': 'Send',
-  'send.review.title': 'Review',
-  'send.token.title': 'Choose a token',
   'send.scan.title': 'Scan a QR code',
 } as const
 

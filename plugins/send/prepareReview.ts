@@ -103,7 +103,7 @@ export const prepareReview = async (
       text('send.note.less', { amount: amountText(received > 0n ? received : 0n, token) }),
     )
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
-    note('caution', text('send.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
+    note('caution', text('transactions.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
   if (token.address !== undefined && token.amount === intent.amount)
     note('caution', text('send.note.all', { symbol: token.symbol }))
   await review({

@@ -40,7 +40,7 @@ export const readTransferFacts = async (
   { sessions, text, past: readPast, signal }: TransferFactsDeps,
 ): Promise<TransferFacts> => {
   const { network, session, namespace } = account
-  const intent = await buildIntent(transfers, request, { late: text('send.late'), signal })
+  const intent = await buildIntent(transfers, request, { late: text('transactions.late'), signal })
   const ask = async <T>(question: Promise<T> | undefined): Promise<T | undefined> => {
     try {
       return question && (await within(question, { ms: TIMEOUT, signals: [signal] }))

@@ -33,7 +33,7 @@ export const recheckReview = async (
   if (receiver.name !== undefined && names) {
     const found = await within(names.resolve(account.namespace, receiver.name, signal, intent.network), {
       ms: TIMEOUT,
-      late: text('send.late'),
+      late: text('transactions.late'),
       signals: [signal],
     })
     if (!found || !isSameAddress(account.chain, found.address, intent.to))
@@ -44,7 +44,7 @@ export const recheckReview = async (
   const rebuilt = await buildIntent(
     transfers,
     { ...request, network: account.network },
-    { late: text('send.late'), signal },
+    { late: text('transactions.late'), signal },
   )
   const keys = ['from', 'to', 'amount', 'asset', 'network'] as const
   if (keys.some((key) => rebuilt[key] !== intent[key])) throw notSent(text('send.moved'))

@@ -13,15 +13,18 @@ import type { ActivityService } from 'portico/plugins/activity/contract'
 import type { Names } from 'portico/plugins/names/contract'
 import type { TokensService } from 'portico/plugins/tokens/contract'
 import type { Transactions } from 'portico/plugins/transactions/contract'
+import { reviewMessages } from 'portico/plugins/transactions/review'
 import { isolatedAmount } from 'portico/react'
 import type { SendRequest, SendResult } from './contract.js'
 import type { SenderDeps } from './createSendContext.js'
 import { createSender } from './createSender.js'
 import { draftOf } from './draftOf.js'
+import { formMessages } from './formMessages.js'
 import { readPast } from './readPast.js'
 import { receiversParser } from './receivers.js'
 
-export { formMessages as messages } from './formMessages.js'
+/** English texts of the form and the review. */
+export const messages = { ...reviewMessages, ...formMessages }
 
 /** The parts of the plugin that its form needs. */
 export interface SendFormDeps extends Pick<SenderDeps, 'state' | 'review' | 'emit' | 'signal'> {

@@ -14,6 +14,6 @@ export const checkDraft = (draft: SwapDraft): MessageId | undefined => {
   const units = readAmountOf(draft)
   if (!pay || !get) return 'swap.action.token'
   if (!/[1-9]/.test(amount)) return 'swap.action.amount'
-  if (units === undefined) return 'swap.amount.wrong'
+  if (units === undefined) return 'transactions.amount.wrong'
   return pay.amount !== undefined && units > pay.amount ? 'swap.action.balance' : undefined
 }

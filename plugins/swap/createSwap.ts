@@ -151,7 +151,7 @@ export const createSwap = ({ service = true, contracts, routers = [] }: SwapOpti
         load: () => withForm(import('./views/Swap.js')),
       })
       view('SwapToken', {
-        title: 'swap.token.title',
+        title: 'transactions.token.title',
         params: {
           parse: (input) => ({ side: Object(input).side === 'get' ? ('get' as const) : ('pay' as const) }),
         },

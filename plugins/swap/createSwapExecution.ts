@@ -84,8 +84,12 @@ const createStepOf =
 /** The error of a step that the wallet was not asked for, or that it has answered with. */
 const errorOf = (outcome: Outcome, text: SwapContext['deps']['text']): unknown => {
   if ('error' in outcome) return outcome.error
-  const id = outcome.state === 'open' ? 'note.open' : outcome.state === 'elsewhere' ? 'elsewhere' : 'moved'
-  return notSent(text(`swap.${id}`))
+  const { state } = outcome
+  return notSent(
+    text(
+      state === 'open' ? 'swap.note.open' : state === 'elsewhere' ? 'transactions.elsewhere' : 'swap.moved',
+    ),
+  )
 }
 
 /** The second part of the form's machine: from the review to the wallet, step by step. */
@@ -239,7 +243,7 @@ export const createSwapExecution = (context: SwapContext, fields: SwapFields) =>
       page.settle(request, answer, errorOf(outcome, text))
       if (outcome.state === 'declined') {
         deps.emit('swap.declined', eventOf(review))
-        if (isShown()) set({ stage: 'review', problem: text('swap.declined'), declined: true })
+        if (isShown()) set({ stage: 'review', problem: text('transactions.step.declined'), declined: true })
       } else if (outcome.state === 'sent') await proceed({ review, step, account, signal }, outcome, isShown)
       else if (outcome.state === 'proposed')
         leaveProposed({ review, step, account, signal }, outcome, isShown)

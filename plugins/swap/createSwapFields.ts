@@ -155,7 +155,7 @@ export const createSwapFields = (context: SwapContext) => {
       if (delay) await deps.pause(delay, signal)
       const quote = await askQuote(sourcesFor(account), query, {
         now: deps.now,
-        late: text('swap.late'),
+        late: text('transactions.late'),
         signal,
       })
       signal.throwIfAborted()
@@ -255,7 +255,7 @@ export const createSwapFields = (context: SwapContext) => {
   ): Promise<SwapQuote> => {
     const quote = await askQuote(sourcesFor(account), query, {
       now: deps.now,
-      late: text('swap.late'),
+      late: text('transactions.late'),
       signal,
     })
     if (!quote) throw notSent(text('swap.quote.failed'))
@@ -280,7 +280,7 @@ export const createSwapFields = (context: SwapContext) => {
       if (isSameToken(account, state.get().draft.pay, pay))
         edit({ amount: toDecimalText(available > 0n ? available : 0n, decimals) })
     } catch {
-      if (!signal.aborted) set({ problem: text('swap.max.unknown') })
+      if (!signal.aborted) set({ problem: text('transactions.max.unknown') })
     }
   }
 

@@ -135,7 +135,7 @@ export const createSwapReviews = (
     separate: async (reviewed: SwapReview, account: AccountInUse, signal: AbortSignal): Promise<void> => {
       mayBatch = false
       const next = await createAgain(reviewed, account, signal)
-      set({ stage: 'review', review: next, quote: next.quote, problem: text('swap.batch.refused') })
+      set({ stage: 'review', review: next, quote: next.quote, problem: text('transactions.batch.refused') })
     },
     /**
      * The review to ask the wallet for: the confirmed one, or a fresh one if that is too old. Undefined if the fresh one gives

@@ -5,7 +5,6 @@ import type { permitMessages } from './permitMessages.js'
 /** English titles of the views; the other texts are in `formMessages`. */
 export const messages = {
   'swap.title': 'Swap',
-  'swap.token.title': 'Choose a token',
   'swap.action.review': 'Review swap',
 } as const
 

@@ -110,7 +110,7 @@ export const prepareSwap = async (
   const swapRefusal = (id: MessageId) => notSent(text(id))
   const isSame = (one: string | undefined, other: string | undefined) => isSameAddress(chain, one, other)
   const buildInTime = <T>(work: () => Promise<T>) =>
-    within((async () => work())(), { ms: BUILD_TIMEOUT, late: text('swap.late'), signals: [signal] })
+    within((async () => work())(), { ms: BUILD_TIMEOUT, late: text('transactions.late'), signals: [signal] })
   const ask = async <T>(question: Promise<T>): Promise<T | undefined> => {
     try {
       return await within(question, { ms: READ_TIMEOUT, signals: [signal] })
@@ -127,8 +127,8 @@ export const prepareSwap = async (
   const compareDecimals = async ({ address, decimals }: ListedToken) => {
     if (address === undefined) return
     const onChain = await ask(chainCalls.decimals(session, address, network, signal))
-    if (onChain === undefined) throw swapRefusal('swap.refused.unread')
-    if (onChain !== BigInt(decimals)) throw swapRefusal('swap.refused.decimals')
+    if (onChain === undefined) throw swapRefusal('transactions.refused.unread')
+    if (onChain !== BigInt(decimals)) throw swapRefusal('transactions.refused.decimals')
   }
   await Promise.all([compareDecimals(pay), compareDecimals(get)])
 
@@ -267,7 +267,7 @@ export const prepareSwap = async (
   const fee = simulation?.fee
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
-    note('caution', text('swap.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
+    note('caution', text('transactions.note.fee', { amount: amountText(fee, network.nativeCurrency) }))
   const priceOf = (tokenAddress: string | undefined) =>
     ownedTokens.find(({ address }) => isSame(address, tokenAddress))?.price
   const withPrice = (token: ListedToken) => {

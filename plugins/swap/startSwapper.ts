@@ -2,13 +2,16 @@ import { type Http, isSameAddress, pause, type Router, type Settings, watchServi
 import type { CaipNetworkId, Dispose, Namespace, Source } from 'portico/kernel'
 import type { TokenBalance, TokensService } from 'portico/plugins/tokens/contract'
 import type { TransactionResult, Transactions } from 'portico/plugins/transactions/contract'
+import { reviewMessages, stepMessages } from 'portico/plugins/transactions/review'
 import { isolatedAmount } from 'portico/react'
 import type { SwapRequest } from './contract.js'
 import type { createPermits, FormPermits } from './createPermits.js'
 import type { SwapperDeps } from './createSwapContext.js'
 import { createSwapper } from './createSwapper.js'
+import { formMessages } from './formMessages.js'
 
-export { formMessages as messages } from './formMessages.js'
+/** English texts of the form and the review. */
+export const messages = { ...reviewMessages, ...stepMessages, ...formMessages }
 
 /** The parts of the plugin that its form needs. */
 export interface SwapFormDeps extends Pick<SwapperDeps, 'state' | 'emit' | 'signal'> {

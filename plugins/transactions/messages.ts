@@ -12,6 +12,7 @@ export const messages = {
   'transactions.mismatch.title': 'Not what you confirmed',
   'transactions.review.title': 'Review',
   'transactions.calls': 'Calls to contracts: {count}',
+  'transactions.token.title': 'Choose a token',
 } as const
 
 /** Texts of the plugin by id, each with its parameters. */

@@ -1,29 +1,12 @@
-import { reviewMessages } from './reviewMessages.js'
+import { reviewMessages, stepMessages } from './reviewMessages.js'
 
 /** The English texts of the reviews of plans, loaded with them. */
 export const planMessages = {
   ...reviewMessages,
-  'transactions.gets': 'You get at least',
-  'transactions.contract': 'Contract',
-  'transactions.token': 'Token',
-  'transactions.from': 'From',
-  'transactions.network': 'Network',
-  'transactions.fee': 'Network fee',
-  'transactions.fee.most': 'Up to about {amount}',
-  'transactions.fee.wallet': 'Shown in your wallet',
+  ...stepMessages,
   'transactions.retry': 'Try again',
-  'transactions.cancel': 'Cancel',
-  'transactions.step.approve': 'Allow {symbol}',
-  'transactions.step.reset': 'Reset {symbol}',
   'transactions.done': 'Sent',
-  'transactions.step.declined': 'You declined. Nothing was sent.',
-  'transactions.elsewhere': 'Another tab of this page is asking your wallet. Answer there first.',
-  'transactions.refused.chain': 'Unsupported chain',
   'transactions.refused.failed': 'Transaction error',
-  'transactions.refused.unread': 'The tokens could not be checked on the network. Try again.',
-  'transactions.refused.decimals':
-    'The number of decimals of a token on the network differs from the token list. Nothing was sent.',
-  'transactions.note.fee': 'You may not have enough for the network fee of up to {amount}.',
   'transactions.change': '{symbol} balance',
   'transactions.confirm': 'Confirm',
   'transactions.step.call': 'Call {contract}',
@@ -36,8 +19,6 @@ export const planMessages = {
     'The request may still be open in your wallet. Decline it there before you try again: if you approve it, it is sent.',
   'transactions.left': 'What was sent goes on. You find the rest under Requests.',
   'transactions.changed': 'Something has changed. Look at it once more before you confirm.',
-  'transactions.batch.refused':
-    'Your wallet did not make all steps at once. Nothing was sent. You can go on step by step.',
   'transactions.step.failed': 'This step failed on the network. You can try it again.',
   'transactions.step.replaced':
     'Another transaction took the place of this step. Check your activity before you go on.',

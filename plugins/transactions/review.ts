@@ -1,2 +1,2 @@
-export { reviewMessages } from './reviewMessages.js'
+export { reviewMessages, stepMessages } from './reviewMessages.js'
 export { Review, type ReviewProps, type ReviewStep, ReviewSteps } from './views/Review.js'

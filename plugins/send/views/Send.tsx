@@ -229,22 +229,22 @@ const Send: ViewComponent<'Send'> = () => {
             <>
               {balance === undefined ? (
                 <>
-                  <StatusText>{text('send.balance.loading')}</StatusText>
+                  <StatusText>{text('transactions.balance.loading')}</StatusText>
                   <Skeleton shape="text" />
                 </>
               ) : (
-                <Around sentence={text('send.balance', { amount: '\n' })}>{balance}</Around>
+                <Around sentence={text('transactions.balance', { amount: '\n' })}>{balance}</Around>
               )}
               {!fixed && token.amount !== undefined && (
                 <Button
                   type="button"
                   testId={'send-max' satisfies SendTestId}
-                  aria-label={text('send.max.of', {
+                  aria-label={text('transactions.max.of', {
                     amount: `${exactAmount(token.amount, token.decimals, locale)} ${token.symbol}`,
                   })}
                   onClick={() => void sender.max()}
                 >
-                  {text('send.max')}
+                  {text('transactions.max')}
                 </Button>
               )}
             </>
@@ -260,7 +260,7 @@ const Send: ViewComponent<'Send'> = () => {
             onClick={() => push('SendToken')}
           >
             {token && <TokenLogo network={network.caipNetworkId} token={token} size={28} />}
-            <span className="p-sr">{text('send.token')}: </span>
+            <span className="p-sr">{text('transactions.token')}: </span>
             <bdi>{token?.symbol.slice(0, 12) ?? text('send.token.choose')}</bdi>
             <MoreIcon name="chevron-down" />
           </Button>
@@ -390,7 +390,7 @@ const Send: ViewComponent<'Send'> = () => {
         </>
       )}
       <dl className="p-send-facts">
-        <dt>{text('send.network')}</dt>
+        <dt>{text('transactions.network')}</dt>
         <dd>
           <bdi>{network.name}</bdi>
         </dd>

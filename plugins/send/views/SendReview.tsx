@@ -1,5 +1,5 @@
 'use client'
-import { reviewMessages as messages, Review } from 'portico/plugins/transactions/review'
+import { Review } from 'portico/plugins/transactions/review'
 import {
   Around,
   exactAmount,
@@ -15,8 +15,6 @@ import type { SendTestId } from '../SendTestId.js'
 import { paymentFacts } from './paymentFacts.js'
 import { sendStyles } from './sendStyles.js'
 import { useSend } from './useSend.js'
-
-export { messages }
 
 /** Number of letters above which an amount is set smaller. */
 const LONG_AMOUNT = 16
@@ -69,18 +67,18 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       ? []
       : [
           {
-            term: `${text('send.token')}: ${token.symbol}`,
+            term: `${text('transactions.token')}: ${token.symbol}`,
             value: <Address value={format(token.address)} full />,
             wide: true,
           },
         ]),
-    { term: text('send.from'), value: <Address value={format(address)} /> },
-    { term: text('send.network'), value: <bdi>{network.name}</bdi> },
+    { term: text('transactions.from'), value: <Address value={format(address)} /> },
+    { term: text('transactions.network'), value: <bdi>{network.name}</bdi> },
     {
-      term: text('send.fee'),
+      term: text('transactions.fee'),
       value:
         fee === undefined ? (
-          text('send.fee.wallet')
+          text('transactions.fee.wallet')
         ) : (
           <>
             <Around sentence={text('send.fee.most', { amount: '\n' })}>
@@ -124,13 +122,13 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       problem={problem}
       declined={declined}
       action={<Around sentence={text('send.confirm', { amount: '\n' })}>{amount}</Around>}
-      leaveText={text(fixed ? 'send.cancel' : 'send.edit')}
+      leaveText={text(fixed ? 'transactions.cancel' : 'transactions.edit')}
       confirm={() => void sender.confirm()}
       abandon={sender.abandon}
       revise={sender.revise}
     >
       <Receipt
-        heading={text('send.heading')}
+        heading={text('send.amount')}
         sum={
           <>
             <Amount size={amount.length > LONG_AMOUNT ? 'number' : 'display'} text={amount} />

@@ -100,17 +100,17 @@ const SendToken: ViewComponent<'SendToken'> = () => {
           label={text('send.token.search')}
           value={query}
           onChange={setQuery}
-          clearLabel={text('send.token.clear')}
+          clearLabel={text('transactions.token.clear')}
         />
       )}
       {!found.length ? (
-        <EmptyState title={text('send.token.none')} />
+        <EmptyState title={text('transactions.token.none')} />
       ) : found.length > VIRTUAL_FROM ? (
         <PluginPart load={loadLong}>
-          {(Long) => <Long tokens={found} label={text('send.token.title')} row={row} />}
+          {(Long) => <Long tokens={found} label={text('transactions.token.title')} row={row} />}
         </PluginPart>
       ) : (
-        <List aria-label={text('send.token.title')}>{found.map(row)}</List>
+        <List aria-label={text('transactions.token.title')}>{found.map(row)}</List>
       )}
     </>
   )

@@ -2,20 +2,11 @@ import type { SwapMessages } from '../messages.js'
 
 export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Tauschen',
-  'swap.token.title': 'Token wählen',
   'swap.pay': 'Sie zahlen',
   'swap.pay.of': 'Zu zahlender Betrag in {symbol}',
   'swap.get': 'Sie erhalten',
-  'swap.balance': 'Guthaben {amount}',
-  'swap.balance.loading': 'Guthaben wird geladen',
-  'swap.max': 'Maximum',
-  'swap.max.of': 'Maximum: bis zu {amount} eingeben',
-  'swap.max.unknown':
-    'Die Netzwerkgebühr konnte nicht geschätzt werden. Geben Sie einen Betrag ein, der genug dafür übrig lässt.',
   'swap.reverse': 'Zahlen und Erhalten vertauschen',
   'swap.token.search': 'Name, Symbol oder Adresse',
-  'swap.token.clear': 'Suche leeren',
-  'swap.token.none': 'Keine passenden Token.',
   'swap.token.loading': 'Token werden geladen',
   'swap.token.failed': 'Die Token konnten nicht geladen werden.',
   'swap.token.own': 'Ihre',
@@ -26,7 +17,6 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.action.amount': 'Betrag eingeben',
   'swap.action.balance': 'Guthaben reicht nicht',
   'swap.action.review': 'Tausch prüfen',
-  'swap.amount.wrong': 'Dieser Betrag ist zu klein oder hat zu viele Nachkommastellen.',
   'swap.preparing': 'Tausch wird vorbereitet …',
   'swap.quote.loading': 'Preis wird abgefragt …',
   'swap.quote.updated': 'Preis aktualisiert',
@@ -39,22 +29,14 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
     'Dieser Tausch bewegt den Preis um {percent}. Ein kleinerer Betrag bekommt einen besseren Kurs.',
   'swap.impact.severe': 'Durch den Preiseinfluss dieses Tauschs verlieren Sie etwa {percent} des Werts.',
   'swap.sure': 'Ich habe verstanden',
-  'swap.sure.missing': 'Setzen Sie den Haken, um fortzufahren.',
-  'swap.least': 'Sie erhalten mindestens',
   'swap.slippage.field': 'Höchste Abweichung in Prozent',
   'swap.slippage.wrong': 'Geben Sie eine Zahl von {least} bis {most} ein.',
   'swap.slippage.wide': 'Bei so hoher Abweichung können andere auf Ihre Kosten handeln.',
   'swap.slippage.tight': 'Bei so geringer Abweichung kann der Tausch fehlschlagen.',
-  'swap.fee': 'Netzwerkgebühr',
-  'swap.fee.most': 'Bis zu etwa {amount}',
-  'swap.fee.wallet': 'Zeigt Ihre Wallet an',
   'swap.provider': 'Anbieter',
-  'swap.contract': 'Smart Contract',
   'swap.unoffered': 'Tauschen wird auf {network} nicht angeboten.',
   'swap.unoffered.choose': 'Netzwerke, auf denen Sie tauschen können',
   'swap.review.rate': 'Kurs',
-  'swap.step.reset': '{symbol} zurücksetzen',
-  'swap.step.allow': '{symbol} freigeben',
   'swap.allow.together':
     'In einer Transaktion darf der Vertrag genau {amount} nehmen, und der Tausch wird ausgeführt. Schlägt eines davon fehl, geschieht nichts.',
   'swap.allow.exact': 'Der Smart Contract darf {amount} entnehmen und nicht mehr.',
@@ -70,7 +52,6 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.expired':
     'Die Erlaubnis ist abgelaufen oder wurde schon verwendet. Unterschreiben Sie eine neue.',
   'swap.confirm.swap': '{amount} tauschen',
-  'swap.edit': 'Bearbeiten',
   'swap.left': 'Ihre Wallet hat dem Tausch zugestimmt. Ihr Konto zeigt ihn, sobald er gesendet ist.',
   'swap.abandoned':
     'Die Anfrage kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab, bevor Sie erneut tauschen: Wenn Sie sie bestätigen, wird der Tausch gesendet.',
@@ -81,15 +62,9 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Tausch gesendet',
   'swap.finished':
     'Tausch abgeschlossen. Ihre Wallet hat die Transaktion nicht genannt, daher konnte sie nicht verglichen werden.',
-  'swap.batch.refused':
-    'Ihre Wallet hat die Schritte nicht auf einmal ausgeführt. Es wurde nichts gesendet. Sie können Schritt für Schritt fortfahren.',
-  'swap.declined': 'Sie haben abgelehnt. Es wurde nichts gesendet.',
   'swap.failed': 'Fehler bei der Transaktion',
-  'swap.late': 'Das Netzwerk hat nicht geantwortet. Versuchen Sie es erneut.',
   'swap.unclear':
     'Ihre Wallet hat nicht gemeldet, ob der Tausch gesendet wurde. Sehen Sie dort nach, bevor Sie erneut tauschen.',
-  'swap.elsewhere':
-    'In einem anderen Tab dieser Seite wartet eine Anfrage an Ihre Wallet. Antworten Sie zuerst dort.',
   'swap.moved': 'Das Konto oder das Netzwerk hat sich geändert. Prüfen Sie den Tausch erneut.',
   'swap.worse': 'Der Preis hat sich geändert. Prüfen Sie die neuen Beträge, bevor Sie fortfahren.',
   'swap.refused.call': 'Die Anfrage des Anbieters ist ungültig. Es wurde nichts gesendet.',
@@ -100,9 +75,6 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'Die Anfrage des Anbieters nimmt einen anderen Betrag, als Sie eingegeben haben. Es wurde nichts gesendet.',
   'swap.refused.least': 'Die Anfrage des Anbieters ergibt weniger als angeboten. Es wurde nichts gesendet.',
-  'swap.refused.decimals':
-    'Die Anzahl der Nachkommastellen eines Tokens im Netzwerk weicht von der Token-Liste ab. Es wurde nichts gesendet.',
-  'swap.refused.unread': 'Die Token konnten im Netzwerk nicht überprüft werden. Versuchen Sie es erneut.',
   'swap.refused.unknown':
     'Die Anfrage des Anbieters ist nicht lesbar, und niemand außer ihm könnte sie prüfen. Es wurde nichts gesendet.',
   'swap.refused.fails':
@@ -119,7 +91,6 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
     'Diese Anfrage nennt den Token nicht, den Sie erhalten. Vergleichen Sie ihn in Ihrer Wallet.',
   'swap.note.value':
     'Der Wert dieser Token konnte nicht verglichen werden. Prüfen Sie den Kurs, bevor Sie fortfahren.',
-  'swap.note.fee': 'Ihr Guthaben reicht möglicherweise nicht für die Netzwerkgebühr von bis zu {amount}.',
   'swap.note.open':
     'Eine Anfrage für diesen Tausch kann in Ihrer Wallet noch offen sein. Sehen Sie in der Wallet oder in Ihren Aktivitäten nach, bevor Sie erneut tauschen.',
   'swap.note.sent':

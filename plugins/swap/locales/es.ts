@@ -2,20 +2,11 @@ import type { SwapMessages } from '../messages.js'
 
 export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Intercambiar',
-  'swap.token.title': 'Elegir un token',
   'swap.pay': 'Pagas',
   'swap.pay.of': 'Cantidad que pagas en {symbol}',
   'swap.get': 'Recibes',
-  'swap.balance': 'Saldo: {amount}',
-  'swap.balance.loading': 'Cargando el saldo',
-  'swap.max': 'Máximo',
-  'swap.max.of': 'Máximo: ingresar hasta {amount}',
-  'swap.max.unknown':
-    'No se pudo estimar la comisión de red. Ingresa una cantidad que deje lo suficiente para pagarla.',
   'swap.reverse': 'Invertir lo que pagas y recibes',
   'swap.token.search': 'Buscar por nombre, símbolo o dirección',
-  'swap.token.clear': 'Borrar búsqueda',
-  'swap.token.none': 'Ningún token coincide.',
   'swap.token.loading': 'Cargando los tokens',
   'swap.token.failed': 'No se pudieron cargar los tokens.',
   'swap.token.own': 'Tuyos',
@@ -26,7 +17,6 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.action.amount': 'Ingresa una cantidad',
   'swap.action.balance': 'Saldo insuficiente',
   'swap.action.review': 'Revisar intercambio',
-  'swap.amount.wrong': 'Esta cantidad es demasiado pequeña o tiene demasiados decimales.',
   'swap.preparing': 'Preparando el intercambio…',
   'swap.quote.loading': 'Consultando el precio…',
   'swap.quote.updated': 'Precio actualizado',
@@ -40,22 +30,14 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.impact.severe':
     'Pierdes cerca del {percent} del valor por el impacto de este intercambio en el precio.',
   'swap.sure': 'Lo entiendo',
-  'swap.sure.missing': 'Marca esta casilla para continuar.',
-  'swap.least': 'Recibes como mínimo',
   'swap.slippage.field': 'Límite de deslizamiento en porcentaje',
   'swap.slippage.wrong': 'Ingresa un número de {least} a {most}.',
   'swap.slippage.wide': 'Con un límite tan alto, otros pueden operar a tu costa.',
   'swap.slippage.tight': 'Con un límite tan bajo, el intercambio puede fallar.',
-  'swap.fee': 'Comisión de red',
-  'swap.fee.most': 'Hasta {amount} aproximadamente',
-  'swap.fee.wallet': 'Se muestra en tu billetera',
   'swap.provider': 'Proveedor',
-  'swap.contract': 'Contrato',
   'swap.unoffered': 'No se ofrecen intercambios en {network}.',
   'swap.unoffered.choose': 'Redes con intercambios',
   'swap.review.rate': 'Tipo de cambio',
-  'swap.step.reset': 'Restablecer {symbol}',
-  'swap.step.allow': 'Permitir {symbol}',
   'swap.allow.together':
     'En una sola transacción, el contrato puede tomar exactamente {amount} y se hace el intercambio. Si algo falla, no ocurre nada.',
   'swap.allow.exact': 'El contrato puede tomar {amount}, y nada más.',
@@ -69,7 +51,6 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.unread': 'No se pudo comprobar el permiso firmado. No se envió nada. Inténtalo de nuevo.',
   'swap.permit.expired': 'El permiso ha vencido o ya se usó. Firma uno nuevo.',
   'swap.confirm.swap': 'Intercambiar {amount}',
-  'swap.edit': 'Editar',
   'swap.left': 'Tu billetera aceptó el intercambio. Tu cuenta lo mostrará cuando se envíe.',
   'swap.abandoned':
     'La solicitud puede seguir abierta en tu billetera. Recházala allí antes de volver a intercambiar: si la apruebas, el intercambio se envía.',
@@ -80,14 +61,9 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Intercambio enviado',
   'swap.finished':
     'Intercambio completado. Tu billetera no indicó la transacción, así que no se pudo comparar.',
-  'swap.batch.refused':
-    'Tu billetera no realizó todos los pasos a la vez. No se envió nada. Puedes continuar paso a paso.',
-  'swap.declined': 'Rechazaste la solicitud. No se envió nada.',
   'swap.failed': 'Error en la transacción',
-  'swap.late': 'La red no respondió. Inténtalo de nuevo.',
   'swap.unclear':
     'Tu billetera no indicó si se envió el intercambio. Compruébalo en ella antes de volver a intercambiar.',
-  'swap.elsewhere': 'Otra pestaña de esta página tiene una solicitud en tu billetera. Responde allí primero.',
   'swap.moved': 'La cuenta o la red ha cambiado. Revisa el intercambio de nuevo.',
   'swap.worse': 'El precio ha cambiado. Comprueba las nuevas cantidades antes de continuar.',
   'swap.refused.call': 'El proveedor no creó una solicitud válida. No se envió nada.',
@@ -98,9 +74,6 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'La solicitud del proveedor toma una cantidad distinta de la que ingresaste. No se envió nada.',
   'swap.refused.least': 'La solicitud del proveedor da menos de lo cotizado. No se envió nada.',
-  'swap.refused.decimals':
-    'El número de decimales de un token en la red no coincide con el de la lista de tokens. No se envió nada.',
-  'swap.refused.unread': 'No se pudieron comprobar los tokens en la red. Inténtalo de nuevo.',
   'swap.refused.unknown':
     'No se puede leer la solicitud del proveedor, y nadie más podría comprobarla. No se envió nada.',
   'swap.refused.fails':
@@ -116,7 +89,6 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.token': 'Esta solicitud no indica el token que recibes. Compáralo en tu billetera.',
   'swap.note.value':
     'No se pudo comparar el valor de estos tokens. Comprueba el tipo de cambio antes de continuar.',
-  'swap.note.fee': 'Es posible que no tengas suficiente para la comisión de red, de hasta {amount}.',
   'swap.note.open':
     'Es posible que siga abierta en tu billetera una solicitud de este intercambio. Revisa tu billetera o tu actividad antes de volver a intercambiar.',
   'swap.note.sent':

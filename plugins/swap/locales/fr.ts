@@ -2,20 +2,11 @@ import type { SwapMessages } from '../messages.js'
 
 export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Échanger',
-  'swap.token.title': 'Choisir un jeton',
   'swap.pay': 'Vous payez',
   'swap.pay.of': 'Montant à payer en {symbol}',
   'swap.get': 'Vous recevez',
-  'swap.balance': 'Solde : {amount}',
-  'swap.balance.loading': 'Chargement du solde',
-  'swap.max': 'Maximum',
-  'swap.max.of': 'Maximum : saisir jusqu’à {amount}',
-  'swap.max.unknown':
-    'Les frais de réseau n’ont pas pu être estimés. Saisissez un montant qui laisse de quoi les payer.',
   'swap.reverse': 'Inverser payé et reçu',
   'swap.token.search': 'Rechercher par nom, symbole ou adresse',
-  'swap.token.clear': 'Effacer la recherche',
-  'swap.token.none': 'Aucun jeton correspondant.',
   'swap.token.loading': 'Chargement des jetons',
   'swap.token.failed': 'Les jetons n’ont pas pu être chargés.',
   'swap.token.own': 'Les vôtres',
@@ -26,7 +17,6 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.action.amount': 'Saisir un montant',
   'swap.action.balance': 'Solde insuffisant',
   'swap.action.review': 'Vérifier l’échange',
-  'swap.amount.wrong': 'Ce montant est trop petit ou a trop de décimales.',
   'swap.preparing': 'Préparation de l’échange…',
   'swap.quote.loading': 'Recherche d’un prix…',
   'swap.quote.updated': 'Prix mis à jour',
@@ -39,22 +29,14 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
     'Cet échange fait varier le prix de {percent}. Un montant plus petit obtient un meilleur taux.',
   'swap.impact.severe': 'Vous perdez environ {percent} de la valeur par l’effet de cet échange sur le prix.',
   'swap.sure': 'J’ai compris',
-  'swap.sure.missing': 'Cochez cette case pour continuer.',
-  'swap.least': 'Vous recevez au moins',
   'swap.slippage.field': 'Écart maximal en pourcentage',
   'swap.slippage.wrong': 'Saisissez un nombre de {least} à {most}.',
   'swap.slippage.wide': 'Avec un écart aussi élevé, d’autres peuvent négocier à vos dépens.',
   'swap.slippage.tight': 'Avec un écart aussi faible, l’échange peut échouer.',
-  'swap.fee': 'Frais de réseau',
-  'swap.fee.most': 'Jusqu’à {amount} environ',
-  'swap.fee.wallet': 'Affichés dans votre portefeuille',
   'swap.provider': 'Fournisseur',
-  'swap.contract': 'Contrat',
   'swap.unoffered': 'L’échange n’est pas proposé sur {network}.',
   'swap.unoffered.choose': 'Réseaux avec échanges',
   'swap.review.rate': 'Taux',
-  'swap.step.reset': 'Réinitialiser {symbol}',
-  'swap.step.allow': 'Autoriser {symbol}',
   'swap.allow.together':
     'En une seule transaction, le contrat peut prendre exactement {amount} et l’échange est effectué. Si l’une des deux étapes échoue, rien ne se passe.',
   'swap.allow.exact': 'Le contrat peut prélever {amount}, et rien de plus.',
@@ -68,7 +50,6 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.unread': 'L’autorisation signée n’a pas pu être vérifiée. Rien n’a été envoyé. Réessayez.',
   'swap.permit.expired': 'L’autorisation a expiré ou a déjà été utilisée. Signez-en une nouvelle.',
   'swap.confirm.swap': 'Échanger {amount}',
-  'swap.edit': 'Modifier',
   'swap.left': 'Votre portefeuille a accepté l’échange. Votre compte l’affichera dès qu’il sera envoyé.',
   'swap.abandoned':
     'La demande est peut-être encore ouverte dans votre portefeuille. Refusez-la avant tout nouvel échange : si vous l’approuvez, l’échange est envoyé.',
@@ -80,15 +61,9 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Échange envoyé',
   'swap.finished':
     'Échange terminé. Votre portefeuille n’a pas indiqué la transaction, elle n’a donc pas pu être comparée.',
-  'swap.batch.refused':
-    'Votre portefeuille n’a pas effectué toutes les étapes d’un coup. Rien n’a été envoyé. Vous pouvez continuer étape par étape.',
-  'swap.declined': 'Vous avez refusé. Rien n’a été envoyé.',
   'swap.failed': 'Erreur de transaction',
-  'swap.late': 'Le réseau n’a pas répondu. Réessayez.',
   'swap.unclear':
     'Votre portefeuille n’a pas indiqué si l’échange a été envoyé. Consultez-le avant tout nouvel échange.',
-  'swap.elsewhere':
-    'Un autre onglet de cette page attend une réponse de votre portefeuille. Répondez-y d’abord.',
   'swap.moved': 'Le compte ou le réseau a changé. Vérifiez à nouveau l’échange.',
   'swap.worse': 'Le prix a changé. Vérifiez les nouveaux montants avant de continuer.',
   'swap.refused.call': 'Le fournisseur n’a pas créé de demande valide. Rien n’a été envoyé.',
@@ -99,9 +74,6 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'La demande du fournisseur prend un autre montant que celui que vous avez saisi. Rien n’a été envoyé.',
   'swap.refused.least': 'La demande du fournisseur donne moins que le prix annoncé. Rien n’a été envoyé.',
-  'swap.refused.decimals':
-    'Le nombre de décimales d’un jeton sur le réseau diffère de celui de la liste de jetons. Rien n’a été envoyé.',
-  'swap.refused.unread': 'Les jetons n’ont pas pu être vérifiés sur le réseau. Réessayez.',
   'swap.refused.unknown':
     'La demande du fournisseur est illisible, et personne d’autre ne pourrait la vérifier. Rien n’a été envoyé.',
   'swap.refused.fails':
@@ -117,7 +89,6 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.note.token':
     'Cette demande n’indique pas le jeton que vous recevez. Comparez-le dans votre portefeuille.',
   'swap.note.value': 'La valeur de ces jetons n’a pas pu être comparée. Vérifiez le taux avant de continuer.',
-  'swap.note.fee': 'Vous n’avez peut-être pas assez pour les frais de réseau, jusqu’à {amount}.',
   'swap.note.open':
     'Une demande pour cet échange est peut-être encore ouverte dans votre portefeuille. Consultez votre portefeuille ou votre activité avant tout nouvel échange.',
   'swap.note.sent':

@@ -2,20 +2,11 @@ import type { SwapMessages } from '../messages.js'
 
 export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'スワップ',
-  'swap.token.title': 'トークンを選択',
   'swap.pay': '支払う',
   'swap.pay.of': '支払う数量（{symbol}）',
   'swap.get': '受け取る',
-  'swap.balance': '残高 {amount}',
-  'swap.balance.loading': '残高を読み込んでいます',
-  'swap.max': '最大',
-  'swap.max.of': '最大：{amount} まで入力',
-  'swap.max.unknown':
-    'ネットワーク手数料を見積もれませんでした。手数料の分を十分に残した金額を入力してください。',
   'swap.reverse': '支払いと受け取りを入れ替える',
   'swap.token.search': '名前、シンボル、アドレスで検索',
-  'swap.token.clear': '検索をクリア',
-  'swap.token.none': '該当するトークンがありません。',
   'swap.token.loading': 'トークンを読み込んでいます',
   'swap.token.failed': 'トークンを読み込めませんでした。',
   'swap.token.own': '保有中',
@@ -26,7 +17,6 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.action.amount': '数量を入力',
   'swap.action.balance': '残高不足',
   'swap.action.review': 'スワップを確認',
-  'swap.amount.wrong': '金額が小さすぎるか、小数点以下の桁数が多すぎます。',
   'swap.preparing': 'スワップを準備しています…',
   'swap.quote.loading': '価格を取得しています…',
   'swap.quote.updated': '価格を更新しました',
@@ -38,22 +28,14 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.impact.high': 'このスワップで価格が {percent} 動きます。数量を減らすと、より良いレートになります。',
   'swap.impact.severe': 'このスワップの価格への影響により、価値の約 {percent} を失います。',
   'swap.sure': '理解しました',
-  'swap.sure.missing': '続けるには、このボックスにチェックを入れてください。',
-  'swap.least': '最低受取量',
   'swap.slippage.field': 'スリッページの上限（パーセント）',
   'swap.slippage.wrong': '{least} から {most} までの数を入力してください。',
   'swap.slippage.wide': '上限がこれほど高いと、他者があなたの損になる取引をするおそれがあります。',
   'swap.slippage.tight': '上限がこれほど低いと、スワップが失敗することがあります。',
-  'swap.fee': 'ネットワーク手数料',
-  'swap.fee.most': '最大 約 {amount}',
-  'swap.fee.wallet': 'ウォレットに表示されます',
   'swap.provider': '提供元',
-  'swap.contract': 'コントラクト',
   'swap.unoffered': '{network} ではスワップを利用できません。',
   'swap.unoffered.choose': 'スワップできるネットワーク',
   'swap.review.rate': 'レート',
-  'swap.step.reset': '{symbol} をリセット',
-  'swap.step.allow': '{symbol} を許可',
   'swap.allow.together':
     '1回の取引で、コントラクトに{amount}ちょうどの利用を許可し、スワップを行います。どちらかが失敗した場合は何も起こりません。',
   'swap.allow.exact': 'コントラクトが引き出せるのは {amount} までです。',
@@ -68,7 +50,6 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
     '署名済みの許可を確認できませんでした。何も送信されていません。もう一度お試しください。',
   'swap.permit.expired': '許可の期限が切れたか、すでに使用されています。新しい許可に署名してください。',
   'swap.confirm.swap': '{amount} をスワップ',
-  'swap.edit': '編集',
   'swap.left': 'ウォレットがスワップを承認しました。送信されるとアカウントに表示されます。',
   'swap.abandoned':
     'リクエストがウォレットにまだ残っている可能性があります。もう一度スワップする前に、ウォレットで拒否してください。承認すると、スワップが送信されます。',
@@ -77,14 +58,9 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.left': '許可を送信しました。確定すれば、残りはスワップだけです。',
   'swap.sent': 'スワップを送信しました',
   'swap.finished': 'スワップが完了しました。ウォレットが取引を示さなかったため、照合できませんでした。',
-  'swap.batch.refused':
-    'ウォレットはすべてのステップを一度に実行しませんでした。何も送信されていません。1ステップずつ続行できます。',
-  'swap.declined': '拒否しました。何も送金されていません。',
   'swap.failed': '取引エラー',
-  'swap.late': 'ネットワークが応答しませんでした。もう一度お試しください。',
   'swap.unclear':
     'スワップが送信されたかどうか、ウォレットから応答がありませんでした。もう一度スワップする前に、ウォレットを確認してください。',
-  'swap.elsewhere': 'このページの別のタブが、ウォレットの応答を待っています。先にそちらで応答してください。',
   'swap.moved': 'アカウントまたはネットワークが変わりました。スワップをもう一度確認してください。',
   'swap.worse': '価格が変わりました。続ける前に、新しい数量を確認してください。',
   'swap.refused.call': '提供元のリクエストが正しくありません。何も送信されていません。',
@@ -94,9 +70,6 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.token': '提供元のリクエストは、別のトークンのものです。何も送信されていません。',
   'swap.refused.amount': '提供元のリクエストは、入力した数量と異なります。何も送信されていません。',
   'swap.refused.least': '提供元のリクエストは、提示された数量を下回ります。何も送信されていません。',
-  'swap.refused.decimals':
-    'トークンのネットワーク上の小数点以下の桁数が、トークンリストと異なります。何も送信されていません。',
-  'swap.refused.unread': 'ネットワーク上でトークンを確認できませんでした。もう一度お試しください。',
   'swap.refused.unknown':
     '提供元のリクエストは読み取れず、提供元以外に確認できる相手がいません。何も送信されていません。',
   'swap.refused.fails':
@@ -111,7 +84,6 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
     '試行では提示どおりの結果でしたが、このリクエストの最低受取量は読み取れません。ウォレットで確認してください。',
   'swap.note.token': 'このリクエストには、受け取るトークンが示されていません。ウォレットで確認してください。',
   'swap.note.value': 'これらのトークンの価値を比較できませんでした。続行する前にレートをご確認ください。',
-  'swap.note.fee': 'ネットワーク手数料（最大 {amount}）の分が足りない可能性があります。',
   'swap.note.open':
     'このスワップのリクエストが、まだウォレットに残っている可能性があります。もう一度スワップする前に、ウォレットまたはアクティビティを確認してください。',
   'swap.note.sent':

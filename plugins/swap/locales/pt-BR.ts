@@ -2,20 +2,11 @@ import type { SwapMessages } from '../messages.js'
 
 export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Trocar',
-  'swap.token.title': 'Escolher um token',
   'swap.pay': 'Você paga',
   'swap.pay.of': 'Valor a pagar em {symbol}',
   'swap.get': 'Você recebe',
-  'swap.balance': 'Saldo: {amount}',
-  'swap.balance.loading': 'Carregando o saldo',
-  'swap.max': 'Máximo',
-  'swap.max.of': 'Máximo: digitar até {amount}',
-  'swap.max.unknown':
-    'Não foi possível estimar a taxa de rede. Digite um valor que deixe o suficiente para pagá-la.',
   'swap.reverse': 'Inverter o que você paga e recebe',
   'swap.token.search': 'Buscar por nome, símbolo ou endereço',
-  'swap.token.clear': 'Limpar busca',
-  'swap.token.none': 'Nenhum token correspondente.',
   'swap.token.loading': 'Carregando os tokens',
   'swap.token.failed': 'Não foi possível carregar os tokens.',
   'swap.token.own': 'Seus',
@@ -26,7 +17,6 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.action.amount': 'Digite um valor',
   'swap.action.balance': 'Saldo insuficiente',
   'swap.action.review': 'Conferir troca',
-  'swap.amount.wrong': 'Este valor é pequeno demais ou tem casas decimais demais.',
   'swap.preparing': 'Preparando a troca…',
   'swap.quote.loading': 'Consultando o preço…',
   'swap.quote.updated': 'Preço atualizado',
@@ -38,22 +28,14 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.impact.high': 'Esta troca move o preço em {percent}. Um valor menor consegue uma cotação melhor.',
   'swap.impact.severe': 'Você perde cerca de {percent} do valor pelo impacto desta troca no preço.',
   'swap.sure': 'Eu entendo',
-  'swap.sure.missing': 'Marque esta caixa para continuar.',
-  'swap.least': 'Você recebe no mínimo',
   'swap.slippage.field': 'Limite de variação em porcentagem',
   'swap.slippage.wrong': 'Digite um número de {least} a {most}.',
   'swap.slippage.wide': 'Com um limite tão alto, outros podem negociar às suas custas.',
   'swap.slippage.tight': 'Com um limite tão baixo, a troca pode falhar.',
-  'swap.fee': 'Taxa de rede',
-  'swap.fee.most': 'Até cerca de {amount}',
-  'swap.fee.wallet': 'Mostrada na sua carteira',
   'swap.provider': 'Provedor',
-  'swap.contract': 'Contrato',
   'swap.unoffered': 'A troca não está disponível em {network}.',
   'swap.unoffered.choose': 'Redes com troca',
   'swap.review.rate': 'Cotação',
-  'swap.step.reset': 'Redefinir {symbol}',
-  'swap.step.allow': 'Permitir {symbol}',
   'swap.allow.together':
     'Em uma única transação, o contrato pode pegar exatamente {amount} e a troca é feita. Se algo falhar, nada acontece.',
   'swap.allow.exact': 'O contrato pode retirar {amount}, e nada mais.',
@@ -67,7 +49,6 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.unread': 'Não foi possível verificar a permissão assinada. Nada foi enviado. Tente de novo.',
   'swap.permit.expired': 'A permissão expirou ou já foi usada. Assine uma nova.',
   'swap.confirm.swap': 'Trocar {amount}',
-  'swap.edit': 'Editar',
   'swap.left': 'Sua carteira aceitou a troca. Sua conta vai mostrá-la quando for enviada.',
   'swap.abandoned':
     'A solicitação ainda pode estar aberta na sua carteira. Recuse-a antes de trocar de novo: se você aprovar, a troca é enviada.',
@@ -78,13 +59,8 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.sent': 'Troca enviada',
   'swap.finished':
     'Troca concluída. Sua carteira não informou a transação, por isso não foi possível compará-la.',
-  'swap.batch.refused':
-    'Sua carteira não fez todas as etapas de uma vez. Nada foi enviado. Você pode continuar etapa por etapa.',
-  'swap.declined': 'Você recusou. Nada foi enviado.',
   'swap.failed': 'Erro na transação',
-  'swap.late': 'A rede não respondeu. Tente novamente.',
   'swap.unclear': 'Sua carteira não informou se a troca foi enviada. Verifique nela antes de trocar de novo.',
-  'swap.elsewhere': 'Outra aba desta página está aguardando sua carteira. Responda lá primeiro.',
   'swap.moved': 'A conta ou a rede mudou. Confira a troca novamente.',
   'swap.worse': 'O preço mudou. Confira os novos valores antes de continuar.',
   'swap.refused.call': 'O provedor não criou uma solicitação válida. Nada foi enviado.',
@@ -95,9 +71,6 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'A solicitação do provedor usa um valor diferente do que você digitou. Nada foi enviado.',
   'swap.refused.least': 'A solicitação do provedor dá menos do que o cotado. Nada foi enviado.',
-  'swap.refused.decimals':
-    'O número de casas decimais de um token na rede é diferente do da lista de tokens. Nada foi enviado.',
-  'swap.refused.unread': 'Não foi possível verificar os tokens na rede. Tente novamente.',
   'swap.refused.unknown':
     'Não é possível ler a solicitação do provedor, e ninguém mais poderia verificá-la. Nada foi enviado.',
   'swap.refused.fails':
@@ -112,7 +85,6 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
     'Um teste deu o valor cotado, mas o mínimo desta solicitação não pode ser lido. Compare-o na sua carteira.',
   'swap.note.token': 'Esta solicitação não informa o token que você recebe. Compare-o na sua carteira.',
   'swap.note.value': 'Não foi possível comparar o valor destes tokens. Confira a cotação antes de continuar.',
-  'swap.note.fee': 'Talvez você não tenha o suficiente para a taxa de rede de até {amount}.',
   'swap.note.open':
     'Uma solicitação desta troca ainda pode estar aberta na sua carteira. Verifique a carteira ou sua atividade antes de trocar de novo.',
   'swap.note.sent':

@@ -2,19 +2,11 @@ import type { SwapMessages } from '../messages.js'
 
 export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.title': 'Takas',
-  'swap.token.title': 'Token seç',
   'swap.pay': 'Ödediğiniz',
   'swap.pay.of': 'Ödenecek {symbol} tutarı',
   'swap.get': 'Aldığınız',
-  'swap.balance': 'Bakiye: {amount}',
-  'swap.balance.loading': 'Bakiye yükleniyor',
-  'swap.max': 'Maks',
-  'swap.max.of': 'Maks: en fazla {amount} gir',
-  'swap.max.unknown': 'Ağ ücreti tahmin edilemedi. Ücrete yetecek kadar pay bırakan bir tutar girin.',
   'swap.reverse': 'Ödenen ve alınanı değiştir',
   'swap.token.search': 'Ad, sembol veya adresle ara',
-  'swap.token.clear': 'Aramayı temizle',
-  'swap.token.none': 'Eşleşen token yok.',
   'swap.token.loading': 'Tokenler yükleniyor',
   'swap.token.failed': 'Tokenler yüklenemedi.',
   'swap.token.own': 'Sizin',
@@ -25,7 +17,6 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.action.amount': 'Tutar girin',
   'swap.action.balance': 'Bakiye yetersiz',
   'swap.action.review': 'Takası incele',
-  'swap.amount.wrong': 'Bu tutar çok küçük veya çok fazla ondalık basamağı var.',
   'swap.preparing': 'Takas hazırlanıyor…',
   'swap.quote.loading': 'Fiyat alınıyor…',
   'swap.quote.updated': 'Fiyat güncellendi',
@@ -38,22 +29,14 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.impact.severe':
     'Bu takasın fiyat etkisi nedeniyle değerin yaklaşık {percent} kadarını kaybedersiniz.',
   'swap.sure': 'Anladım',
-  'swap.sure.missing': 'Devam etmek için bu kutuyu işaretleyin.',
-  'swap.least': 'En az alacağınız',
   'swap.slippage.field': 'Yüzde olarak kayma sınırı',
   'swap.slippage.wrong': '{least} ile {most} arasında bir sayı girin.',
   'swap.slippage.wide': 'Bu kadar yüksek bir sınırda başkaları sizin zararınıza işlem yapabilir.',
   'swap.slippage.tight': 'Bu kadar düşük bir sınırda takas başarısız olabilir.',
-  'swap.fee': 'Ağ ücreti',
-  'swap.fee.most': 'En fazla yaklaşık {amount}',
-  'swap.fee.wallet': 'Cüzdanınızda gösterilir',
   'swap.provider': 'Sağlayıcı',
-  'swap.contract': 'Sözleşme',
   'swap.unoffered': '{network} ağında takas sunulmuyor.',
   'swap.unoffered.choose': 'Takas yapılan ağlar',
   'swap.review.rate': 'Kur',
-  'swap.step.reset': '{symbol} iznini sıfırla',
-  'swap.step.allow': '{symbol} için izin ver',
   'swap.allow.together':
     'Tek bir işlemde sözleşme tam olarak {amount} alabilir ve takas yapılır. Biri başarısız olursa hiçbir şey olmaz.',
   'swap.allow.exact': 'Sözleşme {amount} alabilir, daha fazlasını alamaz.',
@@ -67,7 +50,6 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.permit.unread': 'İmzalanan izin denetlenemedi. Hiçbir şey gönderilmedi. Yeniden deneyin.',
   'swap.permit.expired': 'İznin süresi doldu veya izin zaten kullanıldı. Yenisini imzalayın.',
   'swap.confirm.swap': 'Takas et: {amount}',
-  'swap.edit': 'Düzenle',
   'swap.left': 'Cüzdanınız takası kabul etti. Gönderildiğinde hesabınızda görünür.',
   'swap.abandoned':
     'İstek cüzdanınızda hâlâ açık olabilir. Yeniden takas etmeden önce orada reddedin: onaylarsanız takas gönderilir.',
@@ -76,14 +58,9 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.left': 'Onay gönderildi. Kesinleşince geriye yalnızca takas kalır.',
   'swap.sent': 'Takas gönderildi',
   'swap.finished': 'Takas tamamlandı. Cüzdanınız işlemi bildirmediği için karşılaştırılamadı.',
-  'swap.batch.refused':
-    'Cüzdanınız tüm adımları birden yapmadı. Hiçbir şey gönderilmedi. Adım adım devam edebilirsiniz.',
-  'swap.declined': 'Reddettiniz. Hiçbir şey gönderilmedi.',
   'swap.failed': 'İşlem hatası',
-  'swap.late': 'Ağ yanıt vermedi. Tekrar deneyin.',
   'swap.unclear':
     'Cüzdanınız, takasın gönderilip gönderilmediğini bildirmedi. Yeniden takas etmeden önce cüzdanınıza bakın.',
-  'swap.elsewhere': 'Bu sayfanın başka bir sekmesi cüzdanınızdan yanıt bekliyor. Önce orada yanıtlayın.',
   'swap.moved': 'Hesap veya ağ değişti. Takası yeniden inceleyin.',
   'swap.worse': 'Fiyat değişti. Devam etmeden önce yeni tutarları kontrol edin.',
   'swap.refused.call': 'Sağlayıcı geçerli bir istek oluşturmadı. Hiçbir şey gönderilmedi.',
@@ -94,9 +71,6 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.refused.amount':
     'Sağlayıcının isteği girdiğinizden farklı bir tutar alıyor. Hiçbir şey gönderilmedi.',
   'swap.refused.least': 'Sağlayıcının isteği, teklif edilenden az veriyor. Hiçbir şey gönderilmedi.',
-  'swap.refused.decimals':
-    'Bir tokenın ağdaki ondalık basamak sayısı token listesindekinden farklı. Hiçbir şey gönderilmedi.',
-  'swap.refused.unread': 'Tokenlar ağda doğrulanamadı. Tekrar deneyin.',
   'swap.refused.unknown':
     'Sağlayıcının isteği okunamıyor ve başka kimse onu doğrulayamaz. Hiçbir şey gönderilmedi.',
   'swap.refused.fails':
@@ -109,7 +83,6 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
     'Deneme, teklif edileni verdi ama bu istekteki en az tutar okunamıyor. Cüzdanınızda karşılaştırın.',
   'swap.note.token': 'Bu istek, alacağınız tokenı belirtmiyor. Cüzdanınızda karşılaştırın.',
   'swap.note.value': 'Bu tokenların değeri karşılaştırılamadı. Devam etmeden önce kuru kontrol edin.',
-  'swap.note.fee': 'Ağ ücreti için bakiyeniz yetmeyebilir (en fazla {amount}).',
   'swap.note.open':
     'Bu takasın isteği cüzdanınızda hâlâ açık olabilir. Yeniden takas etmeden önce cüzdanınıza veya etkinliğinize bakın.',
   'swap.note.sent':

@@ -146,7 +146,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
   const feeValue =
     usualFee === undefined ? undefined : fiatValue(usualFee, native.decimals, ownedToken(undefined)?.price)
   const action =
-    draftProblem && draftProblem !== 'swap.amount.wrong'
+    draftProblem && draftProblem !== 'transactions.amount.wrong'
       ? text(draftProblem)
       : quoting === 'loading' && !quote
         ? text('swap.quote.loading')
@@ -184,11 +184,11 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
     token &&
     (token.amount === undefined ? (
       <>
-        <StatusText>{text('swap.balance.loading')}</StatusText>
+        <StatusText>{text('transactions.balance.loading')}</StatusText>
         <Skeleton shape="text" />
       </>
     ) : (
-      <Around sentence={text('swap.balance', { amount: '\n' })}>
+      <Around sentence={text('transactions.balance', { amount: '\n' })}>
         {balanceText({ value: token.amount, decimals: token.decimals, symbol: token.symbol }, locale)}
       </Around>
     ))
@@ -214,7 +214,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           locale={locale}
           error={
             draftProblem === 'swap.action.balance' ||
-            (draftProblem === 'swap.amount.wrong' && (pressed || amount !== ''))
+            (draftProblem === 'transactions.amount.wrong' && (pressed || amount !== ''))
               ? text(draftProblem)
               : undefined
           }
@@ -227,12 +227,12 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
                   <Button
                     type="button"
                     testId={'swap-max' satisfies SwapTestId}
-                    aria-label={text('swap.max.of', {
+                    aria-label={text('transactions.max.of', {
                       amount: `${exactAmount(pay.amount, pay.decimals, locale)} ${pay.symbol}`,
                     })}
                     onClick={() => void swapper.max()}
                   >
-                    {text('swap.max')}
+                    {text('transactions.max')}
                   </Button>
                 )}
               </>
@@ -296,7 +296,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
                 </div>
               )}
               <div>
-                <dt>{text('swap.least')}</dt>
+                <dt>{text('transactions.gets')}</dt>
                 <dd>
                   <bdi dir="ltr">
                     {formatAmount(quote.least, quote.query.get.decimals, 6, locale)} {quote.query.get.symbol}
@@ -305,9 +305,9 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
               </div>
               {usualFee !== undefined && (
                 <div>
-                  <dt>{text('swap.fee')}</dt>
+                  <dt>{text('transactions.fee')}</dt>
                   <dd>
-                    <Around sentence={text('swap.fee.most', { amount: '\n' })}>
+                    <Around sentence={text('transactions.fee.most', { amount: '\n' })}>
                       {feeValue === undefined
                         ? `${formatAmount(usualFee, native.decimals, 6, locale)} ${native.symbol}`
                         : fiatText(feeValue, locale)}
@@ -370,7 +370,7 @@ const Swap: ViewComponent<'Swap'> = ({ params }) => {
           label={text('swap.sure')}
           checked={isImpactAccepted}
           onChange={(next) => setAccepted(next ? { exchange: exchangeKey, impact } : undefined)}
-          {...(pressed && !isImpactAccepted && { error: text('swap.sure.missing') })}
+          {...(pressed && !isImpactAccepted && { error: text('transactions.sure.missing') })}
           testId={'swap-sure' satisfies SwapTestId}
         />
       )}

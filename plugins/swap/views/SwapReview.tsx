@@ -1,5 +1,5 @@
 'use client'
-import { reviewMessages as messages, Review, ReviewSteps } from 'portico/plugins/transactions/review'
+import { Review, ReviewSteps } from 'portico/plugins/transactions/review'
 import {
   Around,
   exactAmount,
@@ -17,8 +17,6 @@ import type { SwapTestId } from '../SwapTestId.js'
 import { rateTexts } from './quoteTexts.js'
 import { swapStyles } from './swapStyles.js'
 import { useSwapForm } from './useSwapForm.js'
-
-export { messages }
 
 /** Number of letters above which an amount is set smaller. */
 const LONG_AMOUNT = 16
@@ -78,10 +76,10 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       ? text('swap.title')
       : text(
           stepKind === 'reset'
-            ? 'swap.step.reset'
+            ? 'transactions.step.reset'
             : stepKind === 'permit'
               ? 'swap.permit.step'
-              : 'swap.step.allow',
+              : 'transactions.step.approve',
           {
             symbol: pay.symbol,
           },
@@ -97,19 +95,19 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
     ...(isRead
       ? [
           {
-            term: text('swap.least'),
+            term: text('transactions.gets'),
             value: <bdi dir="ltr">{`${exactAmount(least, get.decimals, locale)} ${get.symbol}`}</bdi>,
           },
         ]
       : []),
     { term: text('swap.review.rate'), value: <bdi dir="ltr">{rateTexts(quote, locale)[0]}</bdi> },
     {
-      term: text('swap.fee'),
+      term: text('transactions.fee'),
       value:
         fee === undefined ? (
-          text('swap.fee.wallet')
+          text('transactions.fee.wallet')
         ) : (
-          <Around sentence={text('swap.fee.most', { amount: '\n' })}>
+          <Around sentence={text('transactions.fee.most', { amount: '\n' })}>
             {`${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}${
               feeValue === undefined ? '' : ` (${fiatText(feeValue, locale)})`
             }`}
@@ -125,7 +123,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         ? []
         : [{ term, value: <Address value={format(address)} full />, wide: true }]
     }),
-    { term: text('swap.contract'), value: <Address value={format(contract)} /> },
+    { term: text('transactions.contract'), value: <Address value={format(contract)} /> },
   ]
   return (
     <Review
@@ -146,7 +144,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
           label(kind)
         )
       }
-      leaveText={text('swap.edit')}
+      leaveText={text('transactions.edit')}
       confirm={() => void swapper.confirm()}
       abandon={swapper.abandon}
       revise={swapper.revise}

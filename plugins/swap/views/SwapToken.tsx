@@ -108,10 +108,10 @@ const SwapToken: ViewComponent<'SwapToken'> = ({ params }) => {
           label={text('swap.token.search')}
           value={query}
           onChange={setQuery}
-          clearLabel={text('swap.token.clear')}
+          clearLabel={text('transactions.token.clear')}
         />
       )}
-      {groups.length === 0 && <EmptyState title={text('swap.token.none')} />}
+      {groups.length === 0 && <EmptyState title={text('transactions.token.none')} />}
       {groups.map(({ group, tokens }) => (
         <Fragment key={group}>
           <SectionLabel>{text(`swap.token.${group}`)}</SectionLabel>

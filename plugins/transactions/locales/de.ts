@@ -114,4 +114,16 @@ export const de: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.note.sent':
     'Ihre Wallet hat bereits eine gleiche Anfrage gesendet. Prüfen Sie Ihr Guthaben, bevor Sie bestätigen.',
   'transactions.continue': 'Fortfahren',
+  'transactions.token.title': 'Token wählen',
+  'transactions.balance': 'Guthaben {amount}',
+  'transactions.balance.loading': 'Guthaben wird geladen',
+  'transactions.max': 'Maximum',
+  'transactions.max.of': 'Maximum: bis zu {amount} eingeben',
+  'transactions.max.unknown':
+    'Die Netzwerkgebühr konnte nicht geschätzt werden. Geben Sie einen Betrag ein, der genug dafür übrig lässt.',
+  'transactions.token.clear': 'Suche leeren',
+  'transactions.token.none': 'Keine passenden Token.',
+  'transactions.amount.wrong': 'Dieser Betrag ist zu klein oder hat zu viele Nachkommastellen.',
+  'transactions.edit': 'Bearbeiten',
+  'transactions.late': 'Das Netzwerk hat nicht geantwortet. Versuchen Sie es erneut.',
 }

@@ -108,4 +108,16 @@ export const es: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.note.sent':
     'Tu billetera ya envió una solicitud igual. Comprueba tu saldo antes de confirmar.',
   'transactions.continue': 'Continuar',
+  'transactions.token.title': 'Elegir un token',
+  'transactions.balance': 'Saldo: {amount}',
+  'transactions.balance.loading': 'Cargando el saldo',
+  'transactions.max': 'Máximo',
+  'transactions.max.of': 'Máximo: ingresar hasta {amount}',
+  'transactions.max.unknown':
+    'No se pudo estimar la comisión de red. Ingresa una cantidad que deje lo suficiente para pagarla.',
+  'transactions.token.clear': 'Borrar búsqueda',
+  'transactions.token.none': 'Ningún token coincide.',
+  'transactions.amount.wrong': 'Esta cantidad es demasiado pequeña o tiene demasiados decimales.',
+  'transactions.edit': 'Editar',
+  'transactions.late': 'La red no respondió. Inténtalo de nuevo.',
 }

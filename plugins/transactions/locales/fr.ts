@@ -108,4 +108,16 @@ export const fr: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.note.sent':
     'Votre portefeuille a déjà envoyé une demande identique. Vérifiez votre solde avant de confirmer.',
   'transactions.continue': 'Continuer',
+  'transactions.token.title': 'Choisir un jeton',
+  'transactions.balance': 'Solde : {amount}',
+  'transactions.balance.loading': 'Chargement du solde',
+  'transactions.max': 'Maximum',
+  'transactions.max.of': 'Maximum : saisir jusqu’à {amount}',
+  'transactions.max.unknown':
+    'Les frais de réseau n’ont pas pu être estimés. Saisissez un montant qui laisse de quoi les payer.',
+  'transactions.token.clear': 'Effacer la recherche',
+  'transactions.token.none': 'Aucun jeton correspondant.',
+  'transactions.amount.wrong': 'Ce montant est trop petit ou a trop de décimales.',
+  'transactions.edit': 'Modifier',
+  'transactions.late': 'Le réseau n’a pas répondu. Réessayez.',
 }

@@ -110,4 +110,16 @@ export const ja: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.note.sent':
     'ウォレットは同じリクエストをすでに送信しています。確認する前に残高をご覧ください。',
   'transactions.continue': '続ける',
+  'transactions.token.title': 'トークンを選択',
+  'transactions.balance': '残高 {amount}',
+  'transactions.balance.loading': '残高を読み込んでいます',
+  'transactions.max': '最大',
+  'transactions.max.of': '最大：{amount} まで入力',
+  'transactions.max.unknown':
+    'ネットワーク手数料を見積もれませんでした。手数料の分を十分に残した金額を入力してください。',
+  'transactions.token.clear': '検索をクリア',
+  'transactions.token.none': '該当するトークンがありません。',
+  'transactions.amount.wrong': '金額が小さすぎるか、小数点以下の桁数が多すぎます。',
+  'transactions.edit': '編集',
+  'transactions.late': 'ネットワークが応答しませんでした。もう一度お試しください。',
 }

@@ -106,4 +106,16 @@ export const ko: Readonly<Record<keyof TransactionMessages, string>> = {
     '같은 요청이 아직 지갑에 열려 있을 수 있습니다. 확인하기 전에 지갑이나 활동을 살펴보세요.',
   'transactions.note.sent': '지갑이 같은 요청을 이미 전송했습니다. 확인하기 전에 잔액을 살펴보세요.',
   'transactions.continue': '계속',
+  'transactions.token.title': '토큰 선택',
+  'transactions.balance': '잔액 {amount}',
+  'transactions.balance.loading': '잔액을 불러오는 중',
+  'transactions.max': '최대',
+  'transactions.max.of': '최대: {amount}까지 입력',
+  'transactions.max.unknown':
+    '네트워크 수수료를 추정하지 못했습니다. 수수료를 낼 만큼 충분히 남겨 두고 금액을 입력하세요.',
+  'transactions.token.clear': '검색어 지우기',
+  'transactions.token.none': '일치하는 토큰이 없습니다.',
+  'transactions.amount.wrong': '금액이 너무 작거나 소수 자릿수가 너무 많습니다.',
+  'transactions.edit': '수정',
+  'transactions.late': '네트워크가 응답하지 않았습니다. 다시 시도하세요.',
 }

@@ -104,4 +104,16 @@ export const ptBR: Readonly<Record<keyof TransactionMessages, string>> = {
     'Um pedido igual ainda pode estar aberto na sua carteira. Confira a carteira ou a atividade antes de confirmar.',
   'transactions.note.sent': 'Sua carteira já enviou um pedido igual. Confira o saldo antes de confirmar.',
   'transactions.continue': 'Continuar',
+  'transactions.token.title': 'Escolher um token',
+  'transactions.balance': 'Saldo: {amount}',
+  'transactions.balance.loading': 'Carregando o saldo',
+  'transactions.max': 'Máximo',
+  'transactions.max.of': 'Máximo: digitar até {amount}',
+  'transactions.max.unknown':
+    'Não foi possível estimar a taxa de rede. Digite um valor que deixe o suficiente para pagá-la.',
+  'transactions.token.clear': 'Limpar busca',
+  'transactions.token.none': 'Nenhum token correspondente.',
+  'transactions.amount.wrong': 'Este valor é pequeno demais ou tem casas decimais demais.',
+  'transactions.edit': 'Editar',
+  'transactions.late': 'A rede não respondeu. Tente novamente.',
 }

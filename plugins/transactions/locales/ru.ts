@@ -104,4 +104,16 @@ export const ru: Readonly<Record<keyof TransactionMessages, string>> = {
     'Такой же запрос может быть ещё открыт в кошельке. Проверьте кошелёк или активность, прежде чем подтвердить.',
   'transactions.note.sent': 'Кошелёк уже отправил такой же запрос. Проверьте баланс, прежде чем подтвердить.',
   'transactions.continue': 'Продолжить',
+  'transactions.token.title': 'Выбор токена',
+  'transactions.balance': 'Баланс: {amount}',
+  'transactions.balance.loading': 'Баланс загружается',
+  'transactions.max': 'Максимум',
+  'transactions.max.of': 'Максимум: ввести до {amount}',
+  'transactions.max.unknown':
+    'Не удалось оценить комиссию сети. Введите сумму так, чтобы на комиссию хватило.',
+  'transactions.token.clear': 'Очистить поиск',
+  'transactions.token.none': 'Подходящих токенов нет.',
+  'transactions.amount.wrong': 'Сумма слишком мала, или в ней слишком много знаков после запятой.',
+  'transactions.edit': 'Изменить',
+  'transactions.late': 'Сеть не ответила. Попробуйте ещё раз.',
 }

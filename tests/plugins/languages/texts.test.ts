@@ -61,23 +61,21 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'directory.get.homepage',
     'nfts.title',
     'profile.title',
-    'send.token',
     'transactions.token',
     'transactions.part.asset',
   ],
-  es: ['tokens.title', 'send.token', 'transactions.token', 'transactions.part.asset', 'smartSessions.token'],
+  es: ['tokens.title', 'transactions.token', 'transactions.part.asset', 'smartSessions.token'],
   fr: ['account.actions', 'activity.kind.other', 'auth.email', 'email.method'],
   'pt-BR': [
     'auth.email',
     'email.method',
     'nfts.title',
     'tokens.title',
-    'send.token',
     'transactions.token',
     'transactions.part.asset',
     'smartSessions.token',
   ],
-  tr: ['send.token', 'transactions.token', 'transactions.part.asset', 'smartSessions.token'],
+  tr: ['transactions.token', 'transactions.part.asset', 'smartSessions.token'],
 }
 /** Texts without words, or names. */
 const alike = [

@@ -397,7 +397,7 @@ describe('an incomplete draft', () => {
     expect(await problem()).toBe('send.required.token')
     sender.edit({ token: COIN })
     world.hasTransfers = false
-    expect(await problem()).toBe('send.unsupported')
+    expect(await problem()).toBe('transactions.refused.chain')
     world.hasTransfers = true
     expect(await sender.prepare()).toBe(true)
   })

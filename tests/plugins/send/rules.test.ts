@@ -101,7 +101,9 @@ describe('the form’s checks', () => {
     })
     expect(checkDraft({ ...full, amount: '' }, false)).toEqual({ amount: 'send.amount.missing' })
     expect(checkDraft({ ...full, amount: '0.000' }, false)).toEqual({ amount: 'send.amount.missing' })
-    expect(checkDraft({ ...full, amount: '0.0000001' }, false)).toEqual({ amount: 'send.amount.wrong' })
+    expect(checkDraft({ ...full, amount: '0.0000001' }, false)).toEqual({
+      amount: 'transactions.amount.wrong',
+    })
     expect(checkDraft({ ...full, amount: '10.000001' }, false)).toEqual({ amount: 'send.amount.over' })
     expect(checkDraft({ ...full, amount: '10' }, false)).toEqual({})
     const { receiver: ___, ...nameless } = full

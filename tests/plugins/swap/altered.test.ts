@@ -275,10 +275,14 @@ describe('the check of a built swap call', () => {
     const { query, parts } = truth('tokens', 5_000n, received)
     const with_ = (decimals: ChainSwaps['decimals']) =>
       prepare({ query, received }, callOf('tokens', parts), { decimals })
-    await expect(with_(async (_, of) => (of === OTHER ? 18n : 6n))).rejects.toThrow('swap.refused.decimals')
-    await expect(with_(async (_, of) => (of === TOKEN ? 0n : 6n))).rejects.toThrow('swap.refused.decimals')
+    await expect(with_(async (_, of) => (of === OTHER ? 18n : 6n))).rejects.toThrow(
+      'transactions.refused.decimals',
+    )
+    await expect(with_(async (_, of) => (of === TOKEN ? 0n : 6n))).rejects.toThrow(
+      'transactions.refused.decimals',
+    )
     await expect(with_(async () => Promise.reject(new Error('offline')))).rejects.toThrow(
-      'swap.refused.unread',
+      'transactions.refused.unread',
     )
   })
 

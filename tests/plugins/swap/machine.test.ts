@@ -441,7 +441,7 @@ describe('a swap', () => {
     }
     await swapper.confirm()
     await settle()
-    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.batch.refused' })
+    expect(state.get()).toMatchObject({ stage: 'review', problem: 'transactions.batch.refused' })
     expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
@@ -695,7 +695,7 @@ describe('a swap', () => {
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.unclear' })
     world.wallet = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     await swapper.confirm()
-    expect(state.get()).toMatchObject({ problem: 'swap.declined', declined: true })
+    expect(state.get()).toMatchObject({ problem: 'transactions.step.declined', declined: true })
     expect(world.events).toEqual(['swap.started', 'swap.failed', 'swap.started', 'swap.declined'])
   })
 
@@ -725,7 +725,7 @@ describe('a swap', () => {
     const { swapper, state } = await quoted({ fee: async () => Promise.reject(new Error('offline')) })
     expect(state.get().usualFee).toBe(undefined)
     await swapper.max()
-    expect(state.get()).toMatchObject({ problem: 'swap.max.unknown', draft: { amount: '1' } })
+    expect(state.get()).toMatchObject({ problem: 'transactions.max.unknown', draft: { amount: '1' } })
     expect(await swapper.prepare()).toBe(true)
   })
 
@@ -852,7 +852,11 @@ describe('a permit', () => {
     const { world, swapper, state } = started
     world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
     await swapper.confirm()
-    expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.declined', declined: true })
+    expect(state.get()).toMatchObject({
+      stage: 'review',
+      problem: 'transactions.step.declined',
+      declined: true,
+    })
     expect(kinds(started)).toEqual(['permit', 'swap'])
     swapper.revise()
     await settle()
