@@ -136,7 +136,8 @@ export const shieldEvents = (
   outer.addEventListener(
     'click',
     (event) => {
-      arrived = event
+      // A click that `keepPress` makes up comes in between.
+      if (event.isTrusted) arrived = event
     },
     { capture: true, signal },
   )
