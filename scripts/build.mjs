@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { buildBrowser } from './browser.mjs'
 import { readModule } from './moduleGraph.mjs'
 import { packStages } from './pack.mjs'
-import { alone, lent, page, shared, stages } from './stages.mjs'
+import { alone, lent, page, readStages, shared } from './stages.mjs'
 import { targets } from './targets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -178,7 +178,15 @@ try {
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const entries = await listEntries(manifest)
   step('Packing the files that load together')
-  await packStages(join(root, staging), { manifest, entries, stages, shared, lent, alone, page })
+  await packStages(join(root, staging), {
+    manifest,
+    entries,
+    stages: await readStages(),
+    shared,
+    lent,
+    alone,
+    page,
+  })
   step('Marking client code, and copying style sheets')
   await setBoundaries()
   await copyStyleSheets('src')

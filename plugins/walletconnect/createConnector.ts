@@ -77,7 +77,7 @@ export const createConnector = ({
     if (added) openNamespaces(paired, topic, added).catch(() => {})
   }
   const createOffer = createOffers({ patience, early, stop })
-  // In the same chunk as the client (`scripts/stages.mjs`), so this causes no further request.
+  // In the same chunk as the client (`stages.mjs`), so this causes no further request.
   const loadPairingSignIn = () => import('./oneStep.js')
   const openAll: OpenAll = async (
     paired,

@@ -49,7 +49,7 @@ export const createNamespaceOpener = ({
       isOver = true
     })
     try {
-      // In the same chunk as the client (`scripts/stages.mjs`), so this causes no further request.
+      // In the same chunk as the client (`stages.mjs`), so this causes no further request.
       const [chainsOf, { openSessions }] = await Promise.all([chains(fresh), import('./openSessions.js')])
       const now = pairing()
       if (!now || isOver || stop.aborted) return
