@@ -108,6 +108,7 @@ const createStepOf = ({ deps, currentAccount, transfersOf, signalOf }: SendConte
         amount: deps.amountText(amount, token),
         receiver: receiver.name ?? shortAddress(to),
       }),
+      unit: { symbol: token.symbol, decimals: token.decimals },
       transfer: { to, amount, ...(asset !== undefined && { asset }) },
     }
   }

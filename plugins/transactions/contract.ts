@@ -25,8 +25,18 @@ export type TransferPart = 'to' | 'amount' | 'asset' | 'from' | 'network' | 'dat
 /** A difference between the confirmed and the broadcast transaction. */
 export interface TransferDifference {
   readonly part: TransferPart
+  /** Amounts are in base units. */
   readonly expected: string
   readonly found: string
+  /** What the amounts are of, if that is known: of each, since another token may have been sent. */
+  readonly expectedUnit?: AmountUnit
+  readonly foundUnit?: AmountUnit
+}
+
+/** What turns base units into an amount that a visitor can read. */
+export interface AmountUnit {
+  readonly symbol: string
+  readonly decimals: number
 }
 
 /** A payment link without its scheme: what is before its `?`, and the decoded fields after it in their order. */
@@ -427,6 +437,8 @@ export interface TransactionMismatch {
 /** Something that a visitor confirms in a review, before anything is asked for. */
 export interface Plan
   extends Pick<TransactionRecord, 'feature' | 'network' | 'from' | 'parts' | 'summary' | 'plan'> {
+  /** The token of its transfer; without it, amounts are of the network's coin. */
+  readonly unit?: AmountUnit
   /** Present if it is a transfer, for the event `transaction.sent`. */
   readonly transfer?: Pick<TransferIntent, 'to' | 'amount' | 'asset'>
 }

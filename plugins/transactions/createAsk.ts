@@ -4,6 +4,7 @@ import { isSmart } from './accounts.js'
 import { aloneAmongTabs, askFailure, holdWhileWaiting, sayThatItWaits } from './asking.js'
 import { compareSent } from './compareSent.js'
 import type {
+  AmountUnit,
   CallIntent,
   PlanStep,
   PreparedStep,
@@ -12,6 +13,7 @@ import type {
   Tracing,
   TransactionMismatch,
   TransactionResult,
+  TransferDifference,
 } from './contract.js'
 import type { TransactionRecord } from './machine.js'
 import { proposalsOf, readAnswer } from './proposals.js'
@@ -80,6 +82,20 @@ const failureOf = (
     isAccepted,
     ...(isBatchRefused && { isBatchRefused }),
   }
+}
+
+/** Adds what the amounts are of, where that is known. */
+const withUnits = (
+  differences: readonly TransferDifference[],
+  expectedUnit: AmountUnit,
+  coin: AmountUnit,
+): readonly TransferDifference[] => {
+  const asset = differences.find(({ part }) => part === 'asset')
+  // The coin has no address, and what is no transfer of a token moves coins.
+  const foundUnit = !asset ? expectedUnit : ['', 'native'].includes(asset.found) ? coin : undefined
+  return differences.map((each) =>
+    each.part === 'amount' ? Object.freeze({ ...each, expectedUnit, ...(foundUnit && { foundUnit }) }) : each,
+  )
 }
 
 /** Creates the function that asks the wallet for one step of a plan. */
@@ -177,8 +193,12 @@ export const createAsk = (deps: AskDeps) => {
       signal: stopped,
     })
     if (!mismatch) return
-    onMismatch?.(mismatch)
-    deps.warn(mismatch)
+    const { symbol, decimals } = account.network.nativeCurrency
+    const coin = { symbol, decimals }
+    const differences = withUnits(mismatch.differences, plan.unit ?? coin, coin)
+    const told = Object.freeze({ ...mismatch, differences: Object.freeze(differences) })
+    onMismatch?.(told)
+    deps.warn(told)
   }
 
   return async <Intent extends CallIntent>(step: PlanStep<Intent>): Promise<StepOutcome<Intent>> => {

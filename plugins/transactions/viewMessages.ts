@@ -26,7 +26,7 @@ export const viewMessages = {
   'transactions.mismatch.unread':
     'The transaction could not be compared with what you confirmed. Look at it in the explorer before you send again.',
   'transactions.part.to': 'Receiver',
-  'transactions.part.amount': 'Amount in base units',
+  'transactions.part.amount': 'Amount',
   'transactions.part.asset': 'Token',
   'transactions.part.from': 'Sender',
   'transactions.part.network': 'Network',

@@ -156,7 +156,13 @@ export const sends: readonly Scene[] = [
         hash: `0x${'ab'.repeat(32)}`,
         differences: [
           { part: 'to', expected: otherAddress, found: '0x000000000000000000000000000000000bad0000' },
-          { part: 'amount', expected: '12500000', found: '892481204' },
+          {
+            part: 'amount',
+            expected: '12500000',
+            found: '892481204',
+            expectedUnit: { symbol: 'USDC', decimals: 6 },
+            foundUnit: { symbol: 'USDC', decimals: 6 },
+          },
         ],
       })
       await find('[data-testid=transactions-mismatch]')

@@ -33,7 +33,7 @@ export const ar: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     'تعذّرت مقارنة المعاملة بما أكّدته. اطّلع عليها في المستكشف قبل أن ترسل مرة أخرى.',
   'transactions.part.to': 'المستلم',
-  'transactions.part.amount': 'المبلغ بالوحدات الأساسية',
+  'transactions.part.amount': 'المبلغ',
   'transactions.part.asset': 'الرمز',
   'transactions.part.from': 'المُرسِل',
   'transactions.part.network': 'الشبكة',

@@ -34,7 +34,7 @@ export const de: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     'Die Transaktion konnte nicht mit dem verglichen werden, was Sie bestätigt haben. Sehen Sie sie sich im Explorer an, bevor Sie noch einmal senden.',
   'transactions.part.to': 'Empfänger',
-  'transactions.part.amount': 'Betrag in Basiseinheiten',
+  'transactions.part.amount': 'Betrag',
   'transactions.part.asset': 'Token',
   'transactions.part.from': 'Absender',
   'transactions.part.network': 'Netzwerk',

@@ -33,7 +33,7 @@ export const es: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     'No se pudo comparar la transacción con lo que confirmaste. Mírala en el explorador antes de volver a enviar.',
   'transactions.part.to': 'Destinatario',
-  'transactions.part.amount': 'Cantidad en unidades base',
+  'transactions.part.amount': 'Cantidad',
   'transactions.part.asset': 'Token',
   'transactions.part.from': 'Remitente',
   'transactions.part.network': 'Red',

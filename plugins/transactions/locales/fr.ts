@@ -33,7 +33,7 @@ export const fr: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     'La transaction n’a pas pu être comparée à ce que vous avez confirmé. Consultez-la dans l’explorateur avant d’envoyer à nouveau.',
   'transactions.part.to': 'Destinataire',
-  'transactions.part.amount': 'Montant en unités de base',
+  'transactions.part.amount': 'Montant',
   'transactions.part.asset': 'Jeton',
   'transactions.part.from': 'Expéditeur',
   'transactions.part.network': 'Réseau',

@@ -32,7 +32,7 @@ export const hi: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread.title': 'तुलना नहीं हो सकी',
   'transactions.mismatch.unread': 'लेन-देन की तुलना आपकी पुष्टि से नहीं हो सकी। दोबारा भेजने से पहले इसे एक्सप्लोरर में देखें।',
   'transactions.part.to': 'प्राप्तकर्ता का पता',
-  'transactions.part.amount': 'राशि, बेस यूनिट में',
+  'transactions.part.amount': 'राशि',
   'transactions.part.asset': 'टोकन',
   'transactions.part.from': 'भेजने वाले का पता',
   'transactions.part.network': 'नेटवर्क',

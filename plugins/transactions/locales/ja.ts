@@ -33,7 +33,7 @@ export const ja: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     '取引を、確認した内容と照合できませんでした。もう一度送る前に、エクスプローラーで確認してください。',
   'transactions.part.to': '送金先アドレス',
-  'transactions.part.amount': '金額（最小単位）',
+  'transactions.part.amount': '金額',
   'transactions.part.asset': 'トークン',
   'transactions.part.from': '送金元アドレス',
   'transactions.part.network': 'ネットワーク',

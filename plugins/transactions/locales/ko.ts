@@ -33,7 +33,7 @@ export const ko: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     '거래를 승인한 내용과 비교하지 못했습니다. 다시 보내기 전에 탐색기에서 확인하세요.',
   'transactions.part.to': '받는 주소',
-  'transactions.part.amount': '금액(최소 단위)',
+  'transactions.part.amount': '금액',
   'transactions.part.asset': '토큰',
   'transactions.part.from': '보내는 주소',
   'transactions.part.network': '네트워크',

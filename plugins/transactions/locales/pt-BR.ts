@@ -33,7 +33,7 @@ export const ptBR: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     'Não foi possível comparar a transação com o que você confirmou. Veja-a no explorador antes de enviar de novo.',
   'transactions.part.to': 'Destinatário',
-  'transactions.part.amount': 'Valor em unidades base',
+  'transactions.part.amount': 'Valor',
   'transactions.part.asset': 'Token',
   'transactions.part.from': 'Remetente',
   'transactions.part.network': 'Rede',

@@ -33,7 +33,7 @@ export const ru: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     'Не удалось сравнить транзакцию с тем, что вы подтвердили. Посмотрите её в обозревателе, прежде чем отправлять снова.',
   'transactions.part.to': 'Получатель',
-  'transactions.part.amount': 'Сумма в минимальных единицах',
+  'transactions.part.amount': 'Сумма',
   'transactions.part.asset': 'Токен',
   'transactions.part.from': 'Отправитель',
   'transactions.part.network': 'Сеть',

@@ -33,7 +33,7 @@ export const tr: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread':
     'İşlem, onayladığınızla karşılaştırılamadı. Yeniden göndermeden önce gezginde inceleyin.',
   'transactions.part.to': 'Alıcı adresi',
-  'transactions.part.amount': 'Temel birim cinsinden tutar',
+  'transactions.part.amount': 'Tutar',
   'transactions.part.asset': 'Token',
   'transactions.part.from': 'Gönderen adresi',
   'transactions.part.network': 'Ağ',

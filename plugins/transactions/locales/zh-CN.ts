@@ -32,7 +32,7 @@ export const zhCN: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.mismatch.unread.title': '无法核对',
   'transactions.mismatch.unread': '无法将交易与您确认的内容核对。再次发送前，请在区块浏览器中查看。',
   'transactions.part.to': '收款地址',
-  'transactions.part.amount': '数量（最小单位）',
+  'transactions.part.amount': '数量',
   'transactions.part.asset': '代币',
   'transactions.part.from': '付款地址',
   'transactions.part.network': '网络',

@@ -276,7 +276,7 @@ describe('the review', () => {
     const started = await start()
     await review(started, 'USDC', '12.5')
     const shown = (id('receipt').textContent ?? '').replace(/[\u2066\u2069]/g, '')
-    expect(shown).toContain('12.5 USDC')
+    expect(shown).toContain('1.5 MOCK')
     expect(shown).toContain(started.receiver)
     expect(shown).toContain('Up to $')
     expect(shown).toContain('0.001 MOCK')
@@ -444,7 +444,10 @@ describe('the review', () => {
 
   test('SEC-05 TransactionMismatch shows what was confirmed and what was sent', async () => {
     const started = await start({
-      differences: [{ part: 'to', expected: '0xaaa', found: '0xbbb' }],
+      differences: [
+        { part: 'to', expected: '0xaaa', found: '0xbbb' },
+        { part: 'amount', expected: '1500000000000000000', found: '2500000000000000001' },
+      ],
     })
     await review(started)
     await press('send-confirm', () => expect(started.wallet.waiting).toHaveLength(1))
@@ -453,6 +456,10 @@ describe('the review', () => {
     const text = id('transactions-mismatch').textContent ?? ''
     expect(text).toContain('Transaction differs from what you confirmed')
     expect([text.includes('0xaaa'), text.includes('0xbbb')]).toEqual([true, true])
+    // What visitors read has the decimals of the token.
+    expect(text).toContain('1.5 MOCK')
+    expect(text).toContain('2.500000000000000001 MOCK')
+    expect(text).not.toContain('1500000')
     expect(started.events).toContain('send.mismatch')
   })
 
