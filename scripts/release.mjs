@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
 
 /** The packages of a release: folders with a package.json, published at one version. */
-export const PACKAGES = ['.', 'migrate']
+export const PACKAGES = ['.', 'migrate', 'create-portico']
 
 /**
  * What stands in the way of releasing a tag.

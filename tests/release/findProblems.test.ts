@@ -19,6 +19,8 @@ test('each thing that is missing is named', () => {
     'package.json has no repository, which provenance needs',
     'migrate/package.json has the version 1.2.3, the tag is v1.2.4',
     'migrate/package.json has no repository, which provenance needs',
+    'create-portico/package.json has the version 1.2.3, the tag is v1.2.4',
+    'create-portico/package.json has no repository, which provenance needs',
     'CHANGELOG.md says that 1.2.4 is not released yet',
   ])
   expect(findProblems('v1.2.3', files('1.2.3', '# Changelog\n\n## 1.2\n'))).toEqual([
