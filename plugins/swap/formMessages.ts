@@ -44,6 +44,7 @@ export const formMessages = {
   'swap.allowance.late': 'The approval is not confirmed yet. Check it in your wallet before you continue.',
   'swap.allowance.left': 'The approval was sent. Once it is confirmed, only the swap is left.',
   'swap.sent': 'Swap sent',
+  'swap.done': '{paid} for about {received}',
   'swap.finished': 'Swap completed. Your wallet did not name the transaction, so it could not be compared.',
   'swap.failed': 'The swap failed',
   'swap.unclear': 'Your wallet did not say whether the swap was sent. Check it before you swap again.',

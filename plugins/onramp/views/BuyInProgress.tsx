@@ -1,6 +1,7 @@
 'use client'
 import { notices, router } from 'portico/core'
 import {
+  Around,
   formatAmount,
   useChrome,
   useLocale,
@@ -10,7 +11,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Button, CopyButton, Hero, Logo, Note, StatusText, type TestId, useStyles } from 'portico/ui'
+import { Amount, Button, CopyButton, Hero, Logo, Note, StatusText, type TestId, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Purchase } from '../contract.js'
 import type { OnrampTestId } from '../OnrampTestId.js'
@@ -21,6 +22,8 @@ import { useOnrampForm } from './useOnrampForm.js'
 const WAITING_LINE = 4_800
 /** When the visitor is told how long it may take, in milliseconds. */
 const LATE_AFTER = 180_000
+/** Number of letters above which an amount is set smaller. */
+const LONG_AMOUNT = 16
 /** How often the window is looked at, in milliseconds: no event tells that it was closed. */
 const LOOK_EVERY = 1_000
 
@@ -84,6 +87,8 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   const isOpen = status === 'open'
   const isBlocked = status === 'blocked'
   const canRetry = status === 'failed' || status === 'declined'
+  const { amount = 0n, decimals = 0, symbol = '' } = arrived ?? {}
+  const amountText = `${formatAmount(amount, decimals, 6, locale)} ${symbol}`
   const [title, sentence] = ((): [string, string] => {
     switch (status) {
       case 'blocked':
@@ -95,12 +100,9 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
         ]
       case 'declined':
         return [text('onramp.declined'), text('onramp.declined.text', { provider: label })]
-      case 'arrived': {
-        const { amount = 0n, decimals = 0, symbol = '' } = arrived ?? {}
+      case 'arrived':
         // Isolated: it stands in sentences of any direction.
-        const amountText = `\u2066${formatAmount(amount, decimals, 6, locale)} ${symbol}\u2069`
-        return [text('onramp.arrived', { amount: amountText }), text('onramp.arrived.text')]
-      }
+        return [text('onramp.arrived', { amount: `\u2066${amountText}\u2069` }), text('onramp.arrived.text')]
       case 'open':
         return [
           isGone ? text('onramp.waiting') : text('onramp.open', { provider: label }),
@@ -117,10 +119,18 @@ const BuyInProgress: ViewComponent<'BuyInProgress'> = () => {
   return (
     <div className="p-onramp">
       <Hero
-        logo={<Logo name={label} src={icon} size={64} />}
+        logo={arrived ? <Logo name={symbol} size={64} /> : <Logo name={label} src={icon} size={64} />}
         done={!!arrived}
         title={
-          <span data-testid={arrived ? ('onramp-arrived' satisfies OnrampTestId) : undefined}>{title}</span>
+          arrived ? (
+            <span data-testid={'onramp-arrived' satisfies OnrampTestId}>
+              <Around sentence={text('onramp.arrived', { amount: '\n' })}>
+                <Amount size={amountText.length > LONG_AMOUNT ? 'number' : 'display'} text={amountText} />
+              </Around>
+            </span>
+          ) : (
+            title
+          )
         }
         sentence={sentence}
         testId={'onramp-progress' satisfies OnrampTestId}

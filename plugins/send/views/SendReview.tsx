@@ -5,6 +5,7 @@ import {
   exactAmount,
   fiatText,
   formatAmount,
+  TokenLogo,
   useLocale,
   useText,
   type ViewComponent,
@@ -48,6 +49,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   const { network, chain, address } = shown.account
   const format = chain.formatAddress ?? ((each: string) => each)
   const amount = `${exactAmount(intent.amount, token.decimals, locale)} ${token.symbol}`
+  const size = amount.length > LONG_AMOUNT ? 'number' : 'display'
   const { decimals, symbol } = network.nativeCurrency
   const feeText = fee === undefined ? '' : `${formatAmount(fee, decimals, FEE_DIGITS, locale)} ${symbol}`
   const facts = [
@@ -115,6 +117,14 @@ const SendReview: ViewComponent<'SendReview'> = () => {
       success={
         isSent ? (formState.waits ? text('transactions.proposed') : text('send.done', { amount })) : undefined
       }
+      moment={{
+        headline: !formState.waits && (
+          <Around sentence={text('send.done', { amount: '\n' })}>
+            <Amount size={size} text={amount} />
+          </Around>
+        ),
+        logo: <TokenLogo network={network.caipNetworkId} token={token} size={64} />,
+      }}
       waiting={isAsking ? 'wallet' : undefined}
       wallet={sender.walletName() || undefined}
       notes={notes}
@@ -131,7 +141,7 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         heading={text('send.amount')}
         sum={
           <>
-            <Amount size={amount.length > LONG_AMOUNT ? 'number' : 'display'} text={amount} />
+            <Amount size={size} text={amount} />
             {value !== undefined && <Amount text={`≈ ${fiatText(value, locale)}`} />}
           </>
         }

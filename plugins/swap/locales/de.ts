@@ -60,6 +60,7 @@ export const de: Readonly<Record<keyof SwapMessages, string>> = {
     'Die Freigabe ist noch nicht bestätigt. Sehen Sie in Ihrer Wallet nach, bevor Sie fortfahren.',
   'swap.allowance.left': 'Die Freigabe wurde gesendet. Sobald sie bestätigt ist, fehlt nur noch der Tausch.',
   'swap.sent': 'Tausch gesendet',
+  'swap.done': '{paid} für etwa {received}',
   'swap.finished':
     'Tausch abgeschlossen. Ihre Wallet hat die Transaktion nicht genannt, daher konnte sie nicht verglichen werden.',
   'swap.failed': 'Fehler bei der Transaktion',

@@ -59,6 +59,7 @@ export const es: Readonly<Record<keyof SwapMessages, string>> = {
     'La aprobación aún no está confirmada. Compruébala en tu billetera antes de continuar.',
   'swap.allowance.left': 'Se envió la aprobación. Cuando se confirme, solo faltará el intercambio.',
   'swap.sent': 'Intercambio enviado',
+  'swap.done': '{paid} por unos {received}',
   'swap.finished':
     'Intercambio completado. Tu billetera no indicó la transacción, así que no se pudo comparar.',
   'swap.failed': 'Error en la transacción',

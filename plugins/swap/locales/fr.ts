@@ -59,6 +59,7 @@ export const fr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.left':
     'L’autorisation a été envoyée. Une fois qu’elle est confirmée, il ne reste que l’échange.',
   'swap.sent': 'Échange envoyé',
+  'swap.done': '{paid} contre environ {received}',
   'swap.finished':
     'Échange terminé. Votre portefeuille n’a pas indiqué la transaction, elle n’a donc pas pu être comparée.',
   'swap.failed': 'Erreur de transaction',

@@ -57,6 +57,7 @@ export const ja: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.late': '許可はまだ確定していません。続ける前に、ウォレットで確認してください。',
   'swap.allowance.left': '許可を送信しました。確定すれば、残りはスワップだけです。',
   'swap.sent': 'スワップを送信しました',
+  'swap.done': '{paid} で約 {received}',
   'swap.finished': 'スワップが完了しました。ウォレットが取引を示さなかったため、照合できませんでした。',
   'swap.failed': '取引エラー',
   'swap.unclear':

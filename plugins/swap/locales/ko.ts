@@ -56,6 +56,7 @@ export const ko: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.late': '승인이 아직 확정되지 않았습니다. 계속하기 전에 지갑에서 확인하세요.',
   'swap.allowance.left': '승인이 전송되었습니다. 확정되면 스왑만 남습니다.',
   'swap.sent': '스왑을 전송했습니다',
+  'swap.done': '{paid}로 약 {received}',
   'swap.finished': '스왑이 완료되었습니다. 지갑이 거래를 알려 주지 않아 비교하지 못했습니다.',
   'swap.failed': '거래 오류',
   'swap.unclear': '지갑이 스왑 전송 여부를 알려 주지 않았습니다. 다시 스왑하기 전에 지갑을 확인하세요.',

@@ -57,6 +57,7 @@ export const ptBR: Readonly<Record<keyof SwapMessages, string>> = {
     'A aprovação ainda não foi confirmada. Verifique na sua carteira antes de continuar.',
   'swap.allowance.left': 'A aprovação foi enviada. Depois de confirmada, só falta a troca.',
   'swap.sent': 'Troca enviada',
+  'swap.done': '{paid} por cerca de {received}',
   'swap.finished':
     'Troca concluída. Sua carteira não informou a transação, por isso não foi possível compará-la.',
   'swap.failed': 'Erro na transação',

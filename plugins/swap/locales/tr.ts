@@ -57,6 +57,7 @@ export const tr: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.late': 'Onay henüz kesinleşmedi. Devam etmeden önce cüzdanınıza bakın.',
   'swap.allowance.left': 'Onay gönderildi. Kesinleşince geriye yalnızca takas kalır.',
   'swap.sent': 'Takas gönderildi',
+  'swap.done': '{paid} karşılığında yaklaşık {received}',
   'swap.finished': 'Takas tamamlandı. Cüzdanınız işlemi bildirmediği için karşılaştırılamadı.',
   'swap.failed': 'İşlem hatası',
   'swap.unclear':

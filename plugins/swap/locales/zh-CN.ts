@@ -55,6 +55,7 @@ export const zhCN: Readonly<Record<keyof SwapMessages, string>> = {
   'swap.allowance.late': '授权尚未确认。继续前，请先在钱包中查看。',
   'swap.allowance.left': '授权已发出。确认后只需再进行兑换。',
   'swap.sent': '兑换已发出',
+  'swap.done': '用 {paid} 兑换约 {received}',
   'swap.finished': '兑换已完成。您的钱包未告知交易，因此无法核对。',
   'swap.failed': '交易出错',
   'swap.unclear': '您的钱包没有说明是否已发出兑换。再次兑换前，请先查看钱包。',

@@ -6,6 +6,7 @@ import {
   fiatText,
   formatAmount,
   shortAddress,
+  TokenLogo,
   useLocale,
   useText,
   type ViewComponent,
@@ -59,6 +60,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const { pay, get } = query
   const format = chain.formatAddress ?? ((each: string) => each)
   const payText = `${exactAmount(query.amount, pay.decimals, locale)} ${pay.symbol}`
+  const getText = `${formatAmount(received, get.decimals, LEAST_DIGITS, locale)} ${get.symbol}`
   const { decimals, symbol } = network.nativeCurrency
   const [step] = steps
   const kind = step?.kind ?? 'swap'
@@ -87,9 +89,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   const facts = [
     {
       term: text('swap.get'),
-      value: (
-        <bdi dir="ltr">{`≈ ${formatAmount(received, get.decimals, LEAST_DIGITS, locale)} ${get.symbol}`}</bdi>
-      ),
+      value: <bdi dir="ltr">{`≈ ${getText}`}</bdi>,
     },
     // A call that cannot be read guarantees no amount.
     ...(isRead
@@ -131,6 +131,14 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       parts={parts}
       reviewed={review}
       success={isSent ? text(formState.waits ? 'transactions.proposed' : 'swap.sent') : undefined}
+      moment={{
+        headline: !formState.waits && (
+          <Around sentence={text('swap.done', { paid: `\u2066${payText}\u2069`, received: '\n' })}>
+            <Amount size={getText.length > LONG_AMOUNT ? 'number' : 'display'} text={getText} />
+          </Around>
+        ),
+        logo: <TokenLogo network={network.caipNetworkId} token={get} size={64} />,
+      }}
       waiting={WAITING[stage]}
       wallet={swapper.walletName() || undefined}
       notes={notes}

@@ -32,6 +32,8 @@ export interface ReviewProps {
   readonly reviewed: object | undefined
   /** The short text of its success; absent until then. */
   readonly success: string | undefined
+  /** The success as it is seen: its amount is large, and the token's picture beside the check. */
+  readonly moment?: { readonly headline: ReactNode; readonly logo: ReactNode }
   /** The party that is waited for; undefined if it is the visitor. */
   readonly waiting: 'preparing' | 'wallet' | 'network' | undefined
   /** Name of the wallet; undefined if it has none. */
@@ -63,6 +65,7 @@ export const Review = ({
   parts,
   reviewed,
   success,
+  moment,
   waiting,
   wallet,
   notes,
@@ -95,7 +98,7 @@ export const Review = ({
   const hasCritical = notes.some(({ level }) => level === 'critical')
   const isAbandonable = waiting === 'wallet' || waiting === 'network'
   return (
-    <WithSuccess className={`p-review ${className}`} success={success}>
+    <WithSuccess className={`p-review ${className}`} success={success} {...moment}>
       {children}
       {notes.map((note) => (
         <Note key={note.text} kind={note.level} testId={parts.note.testId} alert={note.level === 'critical'}>

@@ -7,10 +7,11 @@ export const heroStyles = `.p-card:has(.p-hero){min-height:296px}
 .p-hero-marks>.p-icon{width:72px;height:72px;padding:22px;border-radius:50%;background:var(--portico-surface-1);color:var(--portico-text-1)}
 .p-hero-marks>.p-hero-page{width:48px;height:48px;border-radius:50%}
 .p-hero-title{font-size:1.125em;line-height:1.334;font-weight:600;letter-spacing:-.01em;color:var(--portico-text-1)}
+.p-hero-title :is(.p-amount,.p-around bdi){display:block}
 .p-hero-title+p{margin-block-start:4px;text-wrap:balance}
 .p-hero~p{text-align:center}
 .p-hero[data-status=waiting] .p-logo:last-child{animation:p-ring calc(2s*var(--portico-motion)) ease-out 2}
-.p-hero-check{flex:none;width:64px;height:64px;border-radius:50%;background:var(--portico-positive-tint);color:var(--portico-positive);animation:p-pop calc(.32s*var(--portico-motion)) cubic-bezier(.34,1.56,.64,1)}
+.p-hero-check{flex:none;width:64px;height:64px;border-radius:50%;background:var(--portico-positive-tint);color:var(--portico-positive);animation:p-pop calc(.4s*var(--portico-motion));animation-timing-function:cubic-bezier(.34,1.56,.64,1);animation-timing-function:linear(0,.9 27%,1.12 47%,.98 78%,1)}
 .p-hero-check path{stroke-dasharray:1;animation:p-draw calc(.32s*var(--portico-motion)) cubic-bezier(.4,0,.2,1) calc(.08s*var(--portico-motion)) backwards}
 .p-success{display:grid;place-content:center;animation:p-fade var(--portico-fade,.2s)}
 @media(forced-colors:active){.p-hero-marks>svg{background:none;color:CanvasText}}

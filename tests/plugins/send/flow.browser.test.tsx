@@ -276,7 +276,7 @@ describe('the review', () => {
     const started = await start()
     await review(started, 'USDC', '12.5')
     const shown = (id('receipt').textContent ?? '').replace(/[\u2066\u2069]/g, '')
-    expect(shown).toContain('1.5 MOCK')
+    expect(shown).toContain('12.5 USDC')
     expect(shown).toContain(started.receiver)
     expect(shown).toContain('Up to $')
     expect(shown).toContain('0.001 MOCK')
@@ -301,7 +301,7 @@ describe('the review', () => {
     const { height } = one('.p-send-review').getBoundingClientRect()
     started.wallet.waiting[0]?.approve(HASH)
     // Success is shown briefly in place of the review, at the same height; the review takes no more presses.
-    await vi.waitFor(() => expect(one('.p-hero').textContent).toBe('1.5 MOCK is on its way'))
+    await vi.waitFor(() => expect(one('.p-hero-title').textContent).toBe('1.5 MOCK is on its way'))
     expect(one('[data-testid=portico-card]').dataset.view).toBe('SendReview')
     expect(all('[data-testid=send-confirm]')).toHaveLength(0)
     expect(id('success').getBoundingClientRect().height).toBeGreaterThanOrEqual(Math.floor(height))

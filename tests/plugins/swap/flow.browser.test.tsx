@@ -383,6 +383,8 @@ describe('the review', () => {
     id('swap-confirm').click()
     started.wallet.waiting[0]?.approve(HASH)
     await vi.waitFor(() => expect(id('success').textContent).toContain('Swap sent'))
+    expect(one('.p-hero-title').textContent).toBe('\u206650 USDC\u2069 for about 0.025 MOCK')
+    expect(one('.p-hero .p-amount').textContent).toBe('0.025 MOCK')
     await at('Account')
     await vi.waitFor(() => expect(started.events).toEqual(['swap.started', 'swap.sent']))
     expect(started.wallet.waiting).toHaveLength(0)
