@@ -10,14 +10,15 @@ import {
 } from 'portico/core'
 import { type Clock, type Source, systemClock } from 'portico/kernel'
 import { analyticsHost } from './analyticsHost.js'
+import { type BuiltInRule, builtInRules } from './analyticsRules.js'
 import type { BusEvent } from './BusEvent.js'
-import type { AnalyticsOptions } from './contract.js'
+import type { AnalyticsOptions, AnalyticsRule } from './contract.js'
 import { createId } from './createId.js'
 import { createLimit } from './createLimit.js'
 import { createQueue, type SendOutcome } from './createQueue.js'
 import { pageOf } from './pageOf.js'
+import { type EventContext, matches, readProperties } from './readProperties.js'
 import { reportOf } from './reportOf.js'
-import { type EventContext, toAnalyticsEvent } from './toAnalyticsEvent.js'
 
 /** The version of the package, which a test compares. */
 export const VERSION = '0.1.0'
@@ -25,6 +26,7 @@ export const VERSION = '0.1.0'
 export interface AnalyticsDeps {
   readonly connectors: Source<readonly Connector[]>
   readonly router: Source<Router | undefined>
+  readonly rules: Source<readonly AnalyticsRule[]>
   readonly sessions: Source<Sessions | undefined>
   hosts(): Promise<Hosts | undefined>
   http(): Promise<Http | undefined>
@@ -145,18 +147,16 @@ export const createAnalytics = async (
       if (props && isAllowed(timestamp)) send(props, new Date(timestamp).toISOString())
       return
     }
-    const context = readContext()
-    const fact = toAnalyticsEvent(name, payload, context)
-    if (!fact) return
-    const address = account().active?.account.address
-    send(
-      {
-        type: 'track',
-        event: fact.event,
-        ...(address && { address }),
-        properties: { ...fact.properties, ...(context.network && { caipNetworkId: context.network }) },
-      },
-      timestamp,
-    )
+    const rules: readonly BuiltInRule[] = [...builtInRules, ...deps.rules.get()]
+    for (const rule of rules.filter((each) => matches(each, name, payload))) {
+      const context = readContext()
+      const address = account().active?.account.address
+      const properties = {
+        ...readProperties(rule, payload, context),
+        ...rule.read?.(payload, context),
+        ...(context.network && { caipNetworkId: context.network }),
+      }
+      send({ type: 'track', event: rule.event, ...(address && { address }), properties }, timestamp)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { connectors, hosts, http, notices, router, sessions, settings } from 'portico/core'
 import { definePlugin, later, optional } from 'portico/kernel'
 import type { BusEvent } from './BusEvent.js'
-import type { AnalyticsOptions } from './contract.js'
+import { type AnalyticsOptions, analyticsRules } from './contract.js'
 
 export type { AnalyticsOptions } from './contract.js'
 
@@ -25,6 +25,7 @@ export const analytics = (options: AnalyticsOptions = {}) =>
       http: later(http),
       notices: later(notices),
       router: optional(router),
+      rules: analyticsRules,
       sessions: optional(sessions),
       settings: later(settings),
     },

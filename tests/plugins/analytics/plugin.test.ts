@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { errorText } from 'portico/core'
-import { PorticoError } from 'portico/kernel'
+import { type AnyPlugin, definePlugin, PorticoError } from 'portico/kernel'
 import { type AnalyticsOptions, analytics } from 'portico/plugins/analytics'
+import { analyticsRules } from 'portico/plugins/analytics/contract'
 import {
   createMockServices,
   createTestKernel,
@@ -39,7 +40,9 @@ const start = ({
   options,
   features,
   services: given = { options: { projectId: 'p' } },
+  plugins = [],
 }: {
+  plugins?: readonly AnyPlugin[]
   options?: AnalyticsOptions
   features?: Record<string, unknown>
   services?: MockServicesOptions
@@ -47,7 +50,7 @@ const start = ({
   const services = createMockServices(given)
   services.http.respond('analytics.invalid', {})
   const { kernel, reports } = createTestKernel({
-    plugins: [analytics(options)],
+    plugins: [analytics(options), ...plugins],
     services: services.list,
     ...(features && { features }),
   })
@@ -69,6 +72,38 @@ const start = ({
 describePlugin(analytics, {}, { it })
 
 describe('events', () => {
+  test('a rule of another plugin sends the fields it names, cleaned, if its conditions hold', async () => {
+    const { kernel, pass, bodies } = start({
+      plugins: [
+        definePlugin({
+          id: 'tips',
+          kernel: 1,
+          setup: ({ contribute }) => {
+            contribute(analyticsRules, {
+              on: 'send.started',
+              where: { token: 'TIP' },
+              event: 'TIP_STARTED',
+              properties: { net: 'network', jar: 'token', odd: 'toString' },
+              smartAccount: true,
+            })
+          },
+        }),
+      ],
+    })
+    kernel.emit('send.started', { network: 'eip155:1 ann@example.org', token: 'TIP' })
+    kernel.emit('send.started', { network: 'eip155:1', token: 'USDC' })
+    kernel.emit('modal.opened', { view: 'Connect' })
+    await pass()
+    const [, own] = bodies().filter(({ props }) => /TIP|SEND/.test(String(props.event)))
+    expect(bodies().map(({ props }) => props.event)).toEqual([
+      'SEND_INITIATED',
+      'TIP_STARTED',
+      'SEND_INITIATED',
+      'MODAL_OPEN',
+    ])
+    expect(own?.props.properties).toEqual({ net: 'eip155:1 [e-mail]', jar: 'TIP', isSmartAccount: false })
+  })
+
   test('API-03 an event is posted to /e with project id, SDK type and version, and the page URL without its query', async () => {
     const { kernel, services, pass, bodies } = start()
     kernel.emit('modal.opened', { view: 'Connect' })
