@@ -31,6 +31,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const services = new Map<unknown, Entry>()
   /** Called each time `reconcile` has finished and published its result, until they remove themselves. */
   const waiters = new Set<() => void>()
+  /** Plugins that see each plugin that starts. */
+  const around = new Set<Entry>()
   let order: readonly Entry[] | undefined
   let disposed = false
   let started = options.autostart !== false
@@ -105,6 +107,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           move(entry, 'off')
           if (entry.removed && entries.get(entry.id) === entry) {
             entries.delete(entry.id)
+            around.delete(entry)
             order = undefined
           }
         } else if (/off|idle|waiting/.test(status)) {
@@ -112,7 +115,14 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           else if (!plugin) load(entry, declared as LazyPlugin)
           else if (missing(entry)[0]) move(entry, 'waiting', missing(entry))
           else {
-            start(entry, plugin)
+            start(
+              entry,
+              [...around].reduce(
+                (inner, outer) =>
+                  guard(() => outer.plugin?.around?.(inner, kernel as never), report) ?? inner,
+                plugin,
+              ),
+            )
             // Others may have waited for its service.
             again = true
           }
@@ -149,6 +159,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       awake: !lazy || wakesOn(declared, 'start'),
     }
     entries.set(id, entry)
+    if (entry.plugin?.around) around.add(entry)
     order = undefined
     return entry
   }
@@ -163,9 +174,8 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   }
   for (const plugin of options.plugins ?? []) insert(plugin)
   insertBrought(options.plugins ?? [])
-  reconcile()
 
-  return {
+  const kernel: Kernel = {
     state: readOnly(store),
     plugins: readOnly(pluginInfos),
     features: readOnly(features),
@@ -229,4 +239,6 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
       drop()
     },
   }
+  reconcile()
+  return kernel
 }

@@ -416,6 +416,12 @@ export interface Plugin<
   /** The initial value of the plugin's slice, as plain JSON. */
   readonly state?: () => S
   /**
+   * Called with each plugin that is about to start, also while this one is off: the plugin that it returns starts in the
+   * place of the other one. Declare the second parameter as `Kernel`. A recorder observes plugins in this way. If it throws, the error is reported and the other
+   * plugin starts as it is. A plugin that is not loaded is not asked, so do not list it as a lazy one.
+   */
+  around?(plugin: AnyPlugin, kernel: never): AnyPlugin | undefined
+  /**
    * Runs each time the plugin starts. There is no teardown: everything it registers is undone when the plugin
    * stops.
    */
@@ -491,6 +497,8 @@ export interface AnyPlugin extends AnyFeatureRule {
   readonly provides?: Service<unknown>
   readonly brings?: readonly LazyPlugin[]
   readonly state?: () => unknown
+  /** As in `Plugin`. */
+  around?(plugin: AnyPlugin, kernel: never): AnyPlugin | undefined
   setup(context: never): unknown
 }
 
