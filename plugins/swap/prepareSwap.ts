@@ -82,6 +82,25 @@ const compareCall = (
     : { isKnown: false }
 }
 
+/** Runs calls, and watches the pair and the account's other tokens; undefined if the balances of the pair are not known afterwards. */
+const simulateWith = async (
+  pair: readonly (string | undefined)[],
+  others: readonly { readonly address: string }[],
+  simulate: (tokens: readonly (string | undefined)[]) => Promise<CallsSimulation | undefined>,
+): Promise<CallsSimulation | undefined> => {
+  const watched = others.slice(0, MOST_OTHER_TOKENS).map(({ address }) => address)
+  // One faulty token of the account must not prevent the simulation.
+  const found = (await simulate([...pair, ...watched])) ?? (others.length ? await simulate(pair) : undefined)
+  const isPairRead = pair.every((_, index) => found?.changes[index] !== undefined)
+  return found?.ok && !isPairRead ? undefined : found
+}
+
+/** The first of some tokens by symbol and address, because anybody can use any symbol. */
+const namesOf = (tokens: readonly { readonly symbol: string; readonly address: string }[]): string => {
+  const names = tokens.slice(0, 3).map((each) => `${each.symbol} (${each.address.slice(0, 6)}…)`)
+  return [...names, ...(tokens.length > names.length ? ['…'] : [])].join(', ')
+}
+
 /** The text for a simulated change of balances that is not the quoted exchange; undefined if it is. */
 const balanceMismatchOf = (
   { changes }: CallsSimulation,
@@ -90,7 +109,7 @@ const balanceMismatchOf = (
   const [paid = 0n, received = 0n, ...others] = changes
   if (-paid > amount) return 'swap.refused.amount'
   if (received < least) return 'swap.refused.least'
-  return others.some((each) => each < 0n) ? 'swap.refused.token' : undefined
+  return others.some((each) => (each ?? 0n) < 0n) ? 'swap.refused.token' : undefined
 }
 
 /**
@@ -198,7 +217,7 @@ export const prepareSwap = async (
     approvals.length > 0 &&
     deps.mayBatch !== false &&
     chainCalls.requestAll &&
-    (await ask((async () => chainCalls.batches?.(session, owner, network, signal))()))
+    (await ask((async () => chainCalls.batches?.(session, owner, network, signal))())) === true
   let calls: readonly ContractCall[] = [...approvals, call]
   /**
    * The call with a permit. Not used if the wallet can make all calls in one transaction, or if the token's
@@ -230,14 +249,11 @@ export const prepareSwap = async (
   } else steps.push(step('swap', call))
 
   const isInPair = (token: string) => isSame(token, pay.address) || isSame(token, get.address)
-  const others = ownedTokens.flatMap(({ address, amount: balance }) =>
-    address !== undefined && balance > 0n && !isInPair(address) ? [address] : [],
+  const others = ownedTokens.flatMap(({ address, symbol, amount: balance }) =>
+    address !== undefined && balance > 0n && !isInPair(address) ? [{ address, symbol }] : [],
   )
   const pair = [pay.address, get.address]
-  const simulation =
-    (await simulate(calls, [...pair, ...others.slice(0, MOST_OTHER_TOKENS)])) ??
-    // One faulty token of the account must not prevent the simulation.
-    (others.length ? await simulate(calls, pair) : undefined)
+  const simulation = await simulateWith(pair, others, (tokens) => simulate(calls, tokens))
   if (simulation && !simulation.ok && permits && permitted?.isSigned) {
     // The token may not accept the signed permit.
     return permits.prepareWithoutPermit(() => prepareSwap(quote, account, deps))
@@ -264,6 +280,9 @@ export const prepareSwap = async (
   else if (!simulation) note('caution', text('swap.note.unsimulated'))
   else if (!isKnown) note('critical', text('swap.note.least'))
   else if (isByPools) note('caution', text('swap.note.token'))
+  const unchecked = others.filter((_, index) => simulation?.changes[pair.length + index] === undefined)
+  if (simulation && unchecked.length)
+    note('caution', text('transactions.note.unchecked', { tokens: namesOf(unchecked) }))
   const fee = simulation?.fee
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)

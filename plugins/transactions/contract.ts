@@ -99,6 +99,8 @@ export interface TransferIntent extends Omit<TransferRequest, 'network'> {
   readonly fee?: bigint
   /** The contract that the review named as the account's new code (EIP-7702); without it, no code may be set. */
   readonly delegate?: string
+  /** True if the review said that the wallet may upgrade the account: it may then get its first code, which the wallet chooses. */
+  readonly mayUpgrade?: true
 }
 
 /** The outcome of a simulated transfer. */
@@ -122,7 +124,7 @@ export interface ContractCall {
 }
 
 /** A request for the wallet to sign and send a contract call. */
-export type CallIntent = Pick<TransferIntent, 'network' | 'from' | 'call' | 'fee' | 'delegate'>
+export type CallIntent = Pick<TransferIntent, 'network' | 'from' | 'call' | 'fee' | 'delegate' | 'mayUpgrade'>
 
 /** The outcome of calls that a node ran in order without sending them. */
 export interface CallsSimulation {
@@ -132,10 +134,10 @@ export interface CallsSimulation {
   /** The data with which a contract has refused it, in hexadecimal, for developers. */
   readonly revertData?: string
   /**
-   * The change of each requested token's balance, in base units and in the order requested; empty if a call
-   * fails.
+   * The change of each requested token's balance, in base units and in the order requested; undefined for a token that does not
+   * say how much of it the account has. Empty if a call fails.
    */
-  readonly changes: readonly bigint[]
+  readonly changes: readonly (bigint | undefined)[]
   /** Upper bound of the total fee, in base units of the native coin; absent if the gas price is not known. */
   readonly fee?: bigint
 }
@@ -267,8 +269,13 @@ export const transfers = ability<Transfers>('transfers')
 export interface Calls {
   /** The request for the wallet to sign and send one call. */
   request(network: Network, from: string, call: ContractCall): CallIntent
-  /** Whether the wallet can execute several calls of an account atomically (EIP-5792). */
-  batches?(session: Session, account: string, network: Network, signal: AbortSignal): Promise<boolean>
+  /** Whether the wallet can execute several calls of an account atomically (EIP-5792); `upgrade` if it would ask the visitor to upgrade the account. */
+  batches?(
+    session: Session,
+    account: string,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<boolean | 'upgrade'>
   /** The request for several calls in one atomic transaction. */
   requestAll?(network: Network, from: string, calls: readonly ContractCall[]): CallIntent
   /** The call that lets a contract spend up to an amount of a token. */

@@ -119,8 +119,8 @@ const EDGES: Readonly<
   lose: [['asked'], 'unclear'],
 }
 
-/** Limit of the steps of a record; a further one begins a record of its own. */
-export const MOST_STEPS = 12
+/** Limit of the requests of a record: each step of the longest plan, with a reset before it, and repetitions. */
+export const MOST_STEPS = 32
 
 /** The states in which a step lets the next one begin; the feature has then seen that it may. */
 const PASSED: readonly StepState[] = ['sent', 'confirmed', 'failed', 'replaced', 'declined']

@@ -11,6 +11,9 @@ export const planMessages = {
   'transactions.confirm': 'Confirm',
   'transactions.step.call': 'Call {contract}',
   'transactions.mode.batch': 'Your wallet makes all steps at once, or none of them.',
+  'transactions.mode.upgrade':
+    'Your wallet may ask to upgrade your account, to do all steps in one transaction.',
+  'transactions.mode.single': 'Go step by step',
   'transactions.mode.each': 'Your wallet asks you for each step.',
   'transactions.step.unclear':
     'Your wallet did not say whether this was sent. Check it before you try again.',
@@ -29,6 +32,14 @@ export const planMessages = {
   'transactions.refused.done': 'Nothing is left to do.',
   'transactions.note.unlimited': '“{step}” lets a contract take all of a token that you have, now and later.',
   'transactions.note.unsimulated': 'Your network could not run this in advance. Compare it in your wallet.',
+  'transactions.note.unread': '“{step}” could not be read. Compare it in your wallet.',
+  'transactions.note.balance': 'Your balance could not be read. It may not be enough for the network fee.',
+  'transactions.refused.tries': 'This has been tried too often. Begin again with what is left.',
+  'transactions.effect.approval': 'Lets {spender} take {amount}',
+  'transactions.effect.approval.added': 'Lets {spender} take {amount} more',
+  'transactions.effect.approval.all': 'Lets {spender} take all {token} that you have, now and later',
+  'transactions.effect.approval.none': 'No longer lets {spender} take {token}',
+  'transactions.effect.transfer': 'Sends {amount} to {receiver}',
   'transactions.note.fails': 'The network says that this will fail. You may pay the fee for nothing.',
   'transactions.note.fails.why':
     'The network says that this will fail: “{reason}”. You may pay the fee for nothing.',

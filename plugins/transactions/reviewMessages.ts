@@ -46,4 +46,6 @@ export const stepMessages = {
     'The number of decimals of a token on the network differs from the token list. Nothing was sent.',
   'transactions.batch.refused':
     'Your wallet did not make all steps at once. Nothing was sent. You can go on step by step.',
+  'transactions.note.unchecked':
+    'A trial run could not check these tokens of yours: {tokens}. Compare it in your wallet.',
 } as const

@@ -9,9 +9,12 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Chain, startChain } from '../../demo/sandbox/chain.mjs'
 import { artifactOf } from '../../demo/sandbox/contracts/artifactOf.mjs'
+import { createBatches } from '../../demo/wallets/createBatches.js'
+import type { RealWalletContext, TestWallet } from '../../demo/wallets/types.js'
 import { type Host, openHost } from '../docs/openHost.js'
 import { readSnippets, root } from '../docs/readSnippets.js'
 import { pressUntil } from './pressUntil.js'
@@ -53,7 +56,7 @@ const chainWallet = () => {
   Reflect.set(window, 'asked', asked)
   const ask = async (method: string, params: unknown = []) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const answer = await fetch('/rpc', {
+    const answer = await fetch(method.startsWith('wallet_') ? '/wallet' : '/rpc', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -65,7 +68,6 @@ const chainWallet = () => {
   const provider = {
     request: async ({ method, params }: { method: string; params?: unknown }) => {
       asked.push(method)
-      if (method.startsWith('wallet_')) throw Object.assign(new Error(`No ${method} here`), { code: 4200 })
       if (method === 'eth_requestAccounts' || method === 'eth_accounts')
         return [(await ask('eth_accounts'))[1]]
       return ask(method, params)
@@ -92,6 +94,8 @@ describe('the plugin of docs/plugins.md that spends, on a real chain with a real
   let host: Host
   let vault: Hex
   let client: ReturnType<typeof connectTo>
+  /** The wallet's batches, once it has some. */
+  let batches: ReturnType<typeof createBatches> | undefined
   const connectTo = (url: string) =>
     createTestClient({ mode: 'anvil', transport: http(url), cacheTime: 0 })
       .extend(publicActions)
@@ -107,13 +111,29 @@ describe('the plugin of docs/plugins.md that spends, on a real chain with a real
       data: encodeDeployData({ abi, bytecode, args: [chain.token.address] }),
     })
     vault = (await client.waitForTransactionReceipt({ hash })).contractAddress as Hex
-    const rpc = async (request: AsyncIterable<Uint8Array>) => {
+    const read = async (request: AsyncIterable<Uint8Array>) => {
       const parts: Uint8Array[] = []
       for await (const part of request) parts.push(part)
+      return Buffer.concat(parts)
+    }
+    const answer = async (request: AsyncIterable<Uint8Array>) => {
+      const { method, params } = JSON.parse(String(await read(request)))
+      try {
+        if (!batches) throw Object.assign(new Error(`No ${method} here`), { code: 4200 })
+        const [first, second] = params
+        if (method === 'wallet_getCapabilities') return { result: await batches.capabilities(first, second) }
+        if (method === 'wallet_sendCalls') return { result: await batches.send(first) }
+        return { result: await batches.status(first) }
+      } catch (error) {
+        const { message, code } = error as { readonly message: string; readonly code?: number }
+        return { error: { message, code: code ?? -32603 } }
+      }
+    }
+    const rpc = async (request: AsyncIterable<Uint8Array>) => {
       const answer = await fetch(chain.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: Buffer.concat(parts),
+        body: await read(request),
       })
       return answer.json()
     }
@@ -121,7 +141,7 @@ describe('the plugin of docs/plugins.md that spends, on a real chain with a real
       'vault-page',
       'main.js',
       { ...Object.fromEntries(snippets), 'main.js': main(chain.token.address, vault, chain.token.decimals) },
-      { wallet: chainWallet, routes: { '/rpc': rpc as never } },
+      { wallet: chainWallet, routes: { '/rpc': rpc as never, '/wallet': answer as never } },
     )
   })
   afterAll(async () => {
@@ -191,6 +211,50 @@ describe('the plugin of docs/plugins.md that spends, on a real chain with a real
     expect(await read(chain.token.address as Hex, 'balanceOf')).toBe(before - AMOUNT)
     expect(await read(chain.token.address as Hex, 'allowance')).toBe(0n)
     expect(await sent()).toBe(1)
+    expect(reports).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('of an account that the wallet has to upgrade for it are one transaction, and the visitor may go step by step instead', async () => {
+    const { page, problems, reports } = host
+    const { address, privateKey } = chain.accounts[1] as Chain['accounts'][number]
+    batches = createBatches(
+      {
+        name: 'Chain Wallet',
+        state: () => ({ accounts: [address], selected: 0, chainId: 1, chains: [1] }),
+      } as unknown as TestWallet,
+      {
+        keys: [privateKeyToAccount(privateKey)],
+        rpc: (_, { method, params }) => client.request({ method, params } as never),
+        ask: async () => true,
+      } as Pick<RealWalletContext, 'keys' | 'rpc' | 'ask'>,
+    )
+    const nonce = await client.getTransactionCount({ address })
+    const begin = async () => {
+      await page.evaluate((amount) => {
+        Reflect.get(window, 'deposit')(amount).catch(() => {})
+      }, String(AMOUNT))
+      await page.getByTestId('transactions-mode').getByText('Your wallet may ask to upgrade').waitFor()
+    }
+    await begin()
+    await page.getByTestId('transactions-single').click()
+    await page.getByTestId('transactions-mode').getByText('asks you for each step').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('transactions-confirm').waitFor({ state: 'detached' })
+
+    await begin()
+    const shares = () =>
+      client.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+    const before = await shares()
+    await pressUntil(
+      page.getByTestId('transactions-confirm').filter({ hasText: 'Confirm' }),
+      async () => (await client.getTransactionCount({ address })) > nonce,
+    )
+    await expect.poll(shares).toBe(before + AMOUNT)
+    // The transaction, and the upgrade in it.
+    expect(await client.getTransactionCount({ address })).toBe(nonce + 2)
+    expect(await client.getCode({ address })).toMatch(/^0xef0100/)
+    await page.getByTestId('transactions-confirm').waitFor({ state: 'detached' })
     expect(reports).toEqual([])
     expect(problems).toEqual([])
   })

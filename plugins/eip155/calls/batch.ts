@@ -7,16 +7,15 @@ import { hex } from '../abi.js'
 const CAPABILITIES_DEADLINE = 3_000
 
 /**
- * Whether the wallet makes several calls in one transaction, all or none. False for an account that the
- * wallet would have to upgrade first (`ready`), because that is more than the visitor has asked for. False
- * for a paired wallet, because on a phone each request to it would open its app.
+ * Whether the wallet makes several calls in one transaction, all or none; `upgrade` if it would first ask the visitor to upgrade
+ * the account. False for a paired wallet, because on a phone each request to it would open its app.
  */
 export const batches = async (
   session: Session,
   account: string,
   { id, caipNetworkId }: Network,
   signal: AbortSignal,
-): Promise<boolean> => {
+): Promise<boolean | 'upgrade'> => {
   if (session.approved.get().methods) return false
   const chain = hex(BigInt(id))
   try {
@@ -28,6 +27,7 @@ export const batches = async (
       { ms: CAPABILITIES_DEADLINE, signals: [signal] },
     )
     const { status, supported } = Object(field(capabilities, chain, 'atomic'))
+    if (status === 'ready') return 'upgrade'
     return status === 'supported' || (status === undefined && supported === true)
   } catch {
     signal.throwIfAborted()

@@ -91,6 +91,7 @@ export const createCalls = (http: Http | undefined): Calls => ({
     const isSmart = isSmartAccount(session, from)
     // Only wallets of smart accounts have hashes of their own.
     const askWallet = session && isSmart ? askEither(undefined, session, network, signal) : undefined
-    return readBack(ask, transfer, hash, askWallet, before, isSmart)
+    // An upgraded account gets its code by the first transaction, like a smart one.
+    return readBack(ask, transfer, hash, askWallet, before, isSmart || intent.mayUpgrade)
   },
 })

@@ -185,8 +185,8 @@ const announcedBy = (intent: TransferIntent): readonly string[] => {
 /**
  * Compares the transaction of a hash with the intent; undefined while the node does not know it. A mined transaction that cannot be
  * compared has the difference `unread`. A wallet that has hashes of its own (a Safe's) is asked for the block and the index of the
- * transaction, which is then read from the node. `before` are calls that were confirmed with it. `isSmart`: the session names the account as
- * a smart one, whose first transaction may give it its code.
+ * transaction, which is then read from the node. `before` are calls that were confirmed with it. `isSmart`: the account's
+ * first transaction may give it its code.
  */
 export const readBack = async (
   ask: Ask,

@@ -110,4 +110,16 @@ export const ar: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'هذا المبلغ صغير جدًا، أو منازله العشرية كثيرة جدًا.',
   'transactions.edit': 'تعديل',
   'transactions.late': 'لم تستجب الشبكة. يُرجى المحاولة مرة أخرى.',
+  'transactions.note.unread': 'تعذّرت قراءة «{step}». قارِنه في محفظتك.',
+  'transactions.note.unchecked':
+    'لم يتمكن التشغيل التجريبي من فحص هذه الرموز لديك: {tokens}. قارِن في محفظتك.',
+  'transactions.note.balance': 'تعذّرت قراءة رصيدك. قد لا يكفي لرسوم الشبكة.',
+  'transactions.refused.tries': 'جرت محاولة هذا مرات كثيرة جدًا. ابدأ من جديد بما تبقّى.',
+  'transactions.effect.approval': 'يسمح لـ {spender} بأخذ {amount}',
+  'transactions.effect.approval.added': 'يسمح لـ {spender} بأخذ {amount} إضافية',
+  'transactions.effect.approval.all': 'يسمح لـ {spender} بأخذ كل ما لديك من {token}، الآن ولاحقًا',
+  'transactions.effect.approval.none': 'لم يعد يسمح لـ {spender} بأخذ {token}',
+  'transactions.effect.transfer': 'يرسل {amount} إلى {receiver}',
+  'transactions.mode.upgrade': 'قد تطلب محفظتك ترقية حسابك لتنفيذ كل الخطوات في معاملة واحدة.',
+  'transactions.mode.single': 'المتابعة خطوة بخطوة',
 }

@@ -126,4 +126,19 @@ export const de: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'Dieser Betrag ist zu klein oder hat zu viele Nachkommastellen.',
   'transactions.edit': 'Bearbeiten',
   'transactions.late': 'Das Netzwerk hat nicht geantwortet. Versuchen Sie es erneut.',
+  'transactions.note.unread': '„{step}“ konnte nicht gelesen werden. Vergleichen Sie es in Ihrer Wallet.',
+  'transactions.note.unchecked':
+    'Ein Probelauf konnte diese Token von Ihnen nicht prüfen: {tokens}. Vergleichen Sie es in Ihrer Wallet.',
+  'transactions.note.balance':
+    'Ihr Guthaben konnte nicht gelesen werden. Es reicht vielleicht nicht für die Netzwerkgebühr.',
+  'transactions.refused.tries': 'Dies wurde zu oft versucht. Beginnen Sie mit dem Rest neu.',
+  'transactions.effect.approval': 'Erlaubt {spender}, {amount} zu nehmen',
+  'transactions.effect.approval.added': 'Erlaubt {spender}, weitere {amount} zu nehmen',
+  'transactions.effect.approval.all':
+    'Erlaubt {spender}, Ihren ganzen Bestand an {token} zu nehmen, jetzt und später',
+  'transactions.effect.approval.none': 'Erlaubt {spender} nicht mehr, {token} zu nehmen',
+  'transactions.effect.transfer': 'Sendet {amount} an {receiver}',
+  'transactions.mode.upgrade':
+    'Ihre Wallet fragt vielleicht, ob sie Ihr Konto erweitern darf, damit alle Schritte eine Transaktion werden.',
+  'transactions.mode.single': 'Schritt für Schritt vorgehen',
 }

@@ -120,4 +120,18 @@ export const es: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'Esta cantidad es demasiado pequeña o tiene demasiados decimales.',
   'transactions.edit': 'Editar',
   'transactions.late': 'La red no respondió. Inténtalo de nuevo.',
+  'transactions.note.unread': 'No se pudo leer «{step}». Compáralo en tu billetera.',
+  'transactions.note.unchecked':
+    'Una prueba no pudo comprobar estos tokens tuyos: {tokens}. Compáralo en tu billetera.',
+  'transactions.note.balance': 'No se pudo leer tu saldo. Quizá no baste para la comisión de red.',
+  'transactions.refused.tries': 'Esto se ha intentado demasiadas veces. Empieza de nuevo con lo que queda.',
+  'transactions.effect.approval': 'Permite que {spender} tome {amount}',
+  'transactions.effect.approval.added': 'Permite que {spender} tome {amount} más',
+  'transactions.effect.approval.all':
+    'Permite que {spender} tome todo el {token} que tienes, ahora y después',
+  'transactions.effect.approval.none': 'Ya no permite que {spender} tome {token}',
+  'transactions.effect.transfer': 'Envía {amount} a {receiver}',
+  'transactions.mode.upgrade':
+    'Tu billetera puede pedirte que mejores tu cuenta, para hacer todos los pasos en una sola transacción.',
+  'transactions.mode.single': 'Ir paso a paso',
 }

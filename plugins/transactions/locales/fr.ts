@@ -120,4 +120,19 @@ export const fr: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'Ce montant est trop petit ou a trop de décimales.',
   'transactions.edit': 'Modifier',
   'transactions.late': 'Le réseau n’a pas répondu. Réessayez.',
+  'transactions.note.unread': '« {step} » n’a pas pu être lu. Comparez dans votre portefeuille.',
+  'transactions.note.unchecked':
+    'Un essai n’a pas pu vérifier ces jetons que vous possédez : {tokens}. Comparez dans votre portefeuille.',
+  'transactions.note.balance':
+    'Votre solde n’a pas pu être lu. Il ne suffit peut-être pas pour les frais de réseau.',
+  'transactions.refused.tries': 'Cela a été tenté trop souvent. Recommencez avec ce qui reste.',
+  'transactions.effect.approval': 'Permet à {spender} de prendre {amount}',
+  'transactions.effect.approval.added': 'Permet à {spender} de prendre {amount} de plus',
+  'transactions.effect.approval.all':
+    'Permet à {spender} de prendre tout le {token} que vous avez, maintenant et plus tard',
+  'transactions.effect.approval.none': 'Ne permet plus à {spender} de prendre {token}',
+  'transactions.effect.transfer': 'Envoie {amount} à {receiver}',
+  'transactions.mode.upgrade':
+    'Votre portefeuille peut demander à mettre à niveau votre compte, pour faire toutes les étapes en une transaction.',
+  'transactions.mode.single': 'Continuer étape par étape',
 }

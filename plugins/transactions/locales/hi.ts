@@ -109,4 +109,16 @@ export const hi: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'यह राशि बहुत छोटी है या इसमें दशमलव के बाद बहुत अंक हैं।',
   'transactions.edit': 'बदलें',
   'transactions.late': 'नेटवर्क ने जवाब नहीं दिया। फिर से कोशिश करें।',
+  'transactions.note.unread': '“{step}” पढ़ा नहीं जा सका। अपने वॉलेट में मिलान करें।',
+  'transactions.note.unchecked': 'परीक्षण आपके इन टोकन की जाँच नहीं कर सका: {tokens}। अपने वॉलेट में मिलान करें।',
+  'transactions.note.balance': 'आपका बैलेंस पढ़ा नहीं जा सका। यह नेटवर्क शुल्क के लिए कम पड़ सकता है।',
+  'transactions.refused.tries': 'यह बहुत बार आज़माया जा चुका है। जो बचा है, उससे फिर शुरू करें।',
+  'transactions.effect.approval': '{spender} को {amount} लेने देता है',
+  'transactions.effect.approval.added': '{spender} को {amount} और लेने देता है',
+  'transactions.effect.approval.all': '{spender} को आपका सारा {token} लेने देता है, अभी और बाद में भी',
+  'transactions.effect.approval.none': '{spender} को अब {token} नहीं लेने देता',
+  'transactions.effect.transfer': '{receiver} को {amount} भेजता है',
+  'transactions.mode.upgrade':
+    'सभी चरण एक ही लेनदेन में करने के लिए आपका वॉलेट आपके खाते को अपग्रेड करने के लिए पूछ सकता है।',
+  'transactions.mode.single': 'चरण-दर-चरण चलें',
 }

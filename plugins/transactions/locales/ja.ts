@@ -122,4 +122,18 @@ export const ja: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': '金額が小さすぎるか、小数点以下の桁数が多すぎます。',
   'transactions.edit': '編集',
   'transactions.late': 'ネットワークが応答しませんでした。もう一度お試しください。',
+  'transactions.note.unread': '「{step}」を読み取れませんでした。ウォレットで確認してください。',
+  'transactions.note.unchecked':
+    '試行では次の保有トークンを確認できませんでした：{tokens}。ウォレットで確認してください。',
+  'transactions.note.balance': '残高を読み取れませんでした。ネットワーク手数料に足りない可能性があります。',
+  'transactions.refused.tries': '試行回数が多すぎます。残りから新しく始めてください。',
+  'transactions.effect.approval': '{spender} に {amount} の引き出しを許可します',
+  'transactions.effect.approval.added': '{spender} にさらに {amount} の引き出しを許可します',
+  'transactions.effect.approval.all':
+    '{spender} に、現在および今後、保有する {token} すべての引き出しを許可します',
+  'transactions.effect.approval.none': '{spender} による {token} の引き出しを許可しなくなります',
+  'transactions.effect.transfer': '{receiver} に {amount} を送ります',
+  'transactions.mode.upgrade':
+    'すべての手順を1つのトランザクションで行うため、ウォレットがアカウントのアップグレードを求めることがあります。',
+  'transactions.mode.single': '1ステップずつ進む',
 }

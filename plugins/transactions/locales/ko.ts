@@ -118,4 +118,17 @@ export const ko: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': '금액이 너무 작거나 소수 자릿수가 너무 많습니다.',
   'transactions.edit': '수정',
   'transactions.late': '네트워크가 응답하지 않았습니다. 다시 시도하세요.',
+  'transactions.note.unread': '“{step}”을(를) 읽을 수 없습니다. 지갑에서 비교하세요.',
+  'transactions.note.unchecked':
+    '시험 실행에서 다음 보유 토큰을 확인할 수 없었습니다: {tokens}. 지갑에서 비교하세요.',
+  'transactions.note.balance': '잔액을 읽을 수 없습니다. 네트워크 수수료에 부족할 수 있습니다.',
+  'transactions.refused.tries': '너무 여러 번 시도했습니다. 남은 것부터 새로 시작하세요.',
+  'transactions.effect.approval': '{spender}이(가) {amount}을(를) 가져가도록 허용',
+  'transactions.effect.approval.added': '{spender}이(가) {amount}을(를) 더 가져가도록 허용',
+  'transactions.effect.approval.all': '{spender}이(가) 지금과 앞으로 보유한 {token} 전부를 가져가도록 허용',
+  'transactions.effect.approval.none': '{spender}이(가) {token}을(를) 더 이상 가져가지 못하게 함',
+  'transactions.effect.transfer': '{receiver}에게 {amount} 보내기',
+  'transactions.mode.upgrade':
+    '모든 단계를 한 번의 트랜잭션으로 처리하기 위해 지갑이 계정 업그레이드를 요청할 수 있습니다.',
+  'transactions.mode.single': '단계별로 진행',
 }

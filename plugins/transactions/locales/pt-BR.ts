@@ -116,4 +116,18 @@ export const ptBR: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'Este valor é pequeno demais ou tem casas decimais demais.',
   'transactions.edit': 'Editar',
   'transactions.late': 'A rede não respondeu. Tente novamente.',
+  'transactions.note.unread': 'Não foi possível ler “{step}”. Compare na sua carteira.',
+  'transactions.note.unchecked':
+    'Um teste não conseguiu verificar estes seus tokens: {tokens}. Compare na sua carteira.',
+  'transactions.note.balance': 'Não foi possível ler seu saldo. Ele pode não bastar para a taxa de rede.',
+  'transactions.refused.tries': 'Isto foi tentado vezes demais. Comece de novo com o que falta.',
+  'transactions.effect.approval': 'Permite que {spender} pegue {amount}',
+  'transactions.effect.approval.added': 'Permite que {spender} pegue mais {amount}',
+  'transactions.effect.approval.all':
+    'Permite que {spender} pegue todo o {token} que você tem, agora e depois',
+  'transactions.effect.approval.none': 'Não permite mais que {spender} pegue {token}',
+  'transactions.effect.transfer': 'Envia {amount} para {receiver}',
+  'transactions.mode.upgrade':
+    'Sua carteira pode pedir para atualizar sua conta, para fazer todas as etapas em uma transação.',
+  'transactions.mode.single': 'Seguir etapa por etapa',
 }

@@ -116,4 +116,17 @@ export const ru: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'Сумма слишком мала, или в ней слишком много знаков после запятой.',
   'transactions.edit': 'Изменить',
   'transactions.late': 'Сеть не ответила. Попробуйте ещё раз.',
+  'transactions.note.unread': 'Не удалось прочитать «{step}». Сверьте в кошельке.',
+  'transactions.note.unchecked':
+    'Пробный запуск не смог проверить эти ваши токены: {tokens}. Сверьте в кошельке.',
+  'transactions.note.balance': 'Не удалось прочитать ваш баланс. Его может не хватить на комиссию сети.',
+  'transactions.refused.tries': 'Слишком много попыток. Начните заново с того, что осталось.',
+  'transactions.effect.approval': 'Позволяет {spender} забрать {amount}',
+  'transactions.effect.approval.added': 'Позволяет {spender} забрать ещё {amount}',
+  'transactions.effect.approval.all': 'Позволяет {spender} забрать весь ваш {token} сейчас и в будущем',
+  'transactions.effect.approval.none': 'Больше не позволяет {spender} забирать {token}',
+  'transactions.effect.transfer': 'Отправляет {amount} на {receiver}',
+  'transactions.mode.upgrade':
+    'Кошелёк может предложить обновить ваш аккаунт, чтобы выполнить все шаги одной транзакцией.',
+  'transactions.mode.single': 'Идти шаг за шагом',
 }

@@ -117,4 +117,18 @@ export const tr: Readonly<Record<keyof TransactionMessages, string>> = {
   'transactions.amount.wrong': 'Bu tutar çok küçük veya çok fazla ondalık basamağı var.',
   'transactions.edit': 'Düzenle',
   'transactions.late': 'Ağ yanıt vermedi. Tekrar deneyin.',
+  'transactions.note.unread': '“{step}” okunamadı. Cüzdanınızda karşılaştırın.',
+  'transactions.note.unchecked':
+    'Bir deneme şu tokenlerinizi denetleyemedi: {tokens}. Cüzdanınızda karşılaştırın.',
+  'transactions.note.balance': 'Bakiyeniz okunamadı. Ağ ücretine yetmeyebilir.',
+  'transactions.refused.tries': 'Bu çok fazla denendi. Kalanla yeniden başlayın.',
+  'transactions.effect.approval': '{spender} adresinin {amount} almasına izin verir',
+  'transactions.effect.approval.added': '{spender} adresinin {amount} daha almasına izin verir',
+  'transactions.effect.approval.all':
+    '{spender} adresinin tüm {token} varlığınızı şimdi ve sonra almasına izin verir',
+  'transactions.effect.approval.none': '{spender} adresinin {token} almasına artık izin vermez',
+  'transactions.effect.transfer': '{receiver} adresine {amount} gönderir',
+  'transactions.mode.upgrade':
+    'Cüzdanınız, tüm adımları tek işlemde yapmak için hesabınızı yükseltmenizi isteyebilir.',
+  'transactions.mode.single': 'Adım adım ilerle',
 }

@@ -3,7 +3,7 @@ import type { Source } from 'portico/kernel'
 import type { CallIntent, StepOutcome } from '../contract.js'
 import { isOpen, stateOf } from '../machine.js'
 import type { PlanContext } from './createPlanContext.js'
-import { keyOf, notSent, type PreparedPlan } from './preparePlan.js'
+import { keyOf, notSent, type PreparedPlan } from './PreparedPlan.js'
 import { type ReadPlan, storedPlan } from './readPlan.js'
 
 /** Age of a review at which it is prepared again before the wallet is asked, in milliseconds. */

@@ -12,7 +12,8 @@ import { type Abilities, PorticoError } from 'portico/kernel'
 import type { CallIntent, Calls, TransactionResult, Transactions } from '../contract.js'
 import { isOpen, type TransactionRecord } from '../machine.js'
 import { isEqualPlan } from '../records.js'
-import { keyOf, notSent, type PrepareDeps, type PreparedPlan, preparePlan } from './preparePlan.js'
+import { keyOf, notSent, type PrepareDeps, type PreparedPlan } from './PreparedPlan.js'
+import { preparePlan } from './preparePlan.js'
 import type { ReadPlan } from './readPlan.js'
 
 /** Time limit for reading the balance, in milliseconds. */

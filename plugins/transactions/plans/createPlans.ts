@@ -3,7 +3,7 @@ import type { TransactionResult } from '../contract.js'
 import { canContinue, type TransactionRecord } from '../machine.js'
 import { createConfirm } from './createConfirm.js'
 import { createPlanContext, type PlansDeps } from './createPlanContext.js'
-import { notSent } from './preparePlan.js'
+import { notSent } from './PreparedPlan.js'
 import { invalidPlan, type ReadPlan, readPlan, storedPlan } from './readPlan.js'
 
 /** Leads plans from their review to the wallet, step by step. */
@@ -56,6 +56,12 @@ export const createPlans = (deps: PlansDeps) => {
     confirm,
     /** Prepares the review again, after it has failed. */
     retry: () => void show(),
+    /** Asks the wallet for each step, instead of all at once. */
+    goStepByStep: (): void => {
+      if (state.get()?.stage !== 'review') return
+      setBatching(false)
+      void show()
+    },
     /** Opens the review of a record that is not finished. */
     resume: (id: string): void => {
       const found = recordOf(id)

@@ -11,7 +11,7 @@ import {
   useText,
   type ViewComponent,
 } from 'portico/react'
-import { Address, Amount, Receipt, type ReceiptFact } from 'portico/ui'
+import { Address, Amount, Button, Receipt, type ReceiptFact } from 'portico/ui'
 import { useRef } from 'react'
 import type { PlanToken } from '../contract.js'
 import { transactions } from '../contract.js'
@@ -61,7 +61,15 @@ const useFacts = ({ plan, prepared }: PlanState): readonly ReceiptFact[] => {
     (each, index, all) =>
       each.address !== undefined && all.findIndex((other) => other.address === each.address) === index,
   )
-  const contracts = [...new Set(plan.steps.map((each) => (each.kind === 'call' ? each.to : each.spender)))]
+  const effects = (prepared?.steps ?? []).flatMap(({ label, effect }) =>
+    effect ? [{ label, ...effect }] : [],
+  )
+  const contracts = [
+    ...new Set([
+      ...plan.steps.map((each) => (each.kind === 'call' ? each.to : each.spender)),
+      ...effects.map(({ address }) => address),
+    ]),
+  ]
   return [
     ...(plan.gets
       ? [
@@ -78,6 +86,12 @@ const useFacts = ({ plan, prepared }: PlanState): readonly ReceiptFact[] => {
         <bdi dir="ltr">{`${amount > 0n ? '+' : '−'}${exact(amount > 0n ? amount : -amount, token)}`}</bdi>
       ),
       testId: 'transactions-change' satisfies TransactionsTestId,
+    })),
+    ...effects.map(({ label, text: effect }) => ({
+      term: label,
+      value: <bdi>{effect}</bdi>,
+      wide: true,
+      testId: 'transactions-effect' satisfies TransactionsTestId,
     })),
     ...contracts.map((each, index) => ({
       term: `${text('transactions.contract')}${contracts.length > 1 ? ` ${index + 1}` : ''}`,
@@ -137,7 +151,10 @@ const PlanReview = ({ shown, isOver }: PlanReviewProps) => {
       action={
         isFailed
           ? text('transactions.retry')
-          : prepared && prepared.mode !== 'batch' && prepared.steps.length > 1 && next
+          : prepared &&
+              (prepared.mode === 'each' || prepared.mode === 'one') &&
+              prepared.steps.length > 1 &&
+              next
             ? next.label
             : text('transactions.confirm')
       }
@@ -160,6 +177,15 @@ const PlanReview = ({ shown, isOver }: PlanReviewProps) => {
             <p className="p-review-small" data-testid={'transactions-mode' satisfies TransactionsTestId}>
               {text(`transactions.mode.${prepared.mode}`)}
             </p>
+          )}
+          {prepared.mode === 'upgrade' && stage === 'review' && (
+            <Button
+              variant="link"
+              testId={'transactions-single' satisfies TransactionsTestId}
+              onClick={plans.goStepByStep}
+            >
+              {text('transactions.mode.single')}
+            </Button>
           )}
         </>
       )}

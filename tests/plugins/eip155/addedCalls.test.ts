@@ -223,6 +223,7 @@ const nodeOf = (sent: Mined, code: (block: string) => Hex, logs: readonly unknow
 interface Terms {
   readonly fee?: bigint
   readonly delegate?: Hex
+  readonly mayUpgrade?: true
 }
 const intents = {
   transfer: (terms: Terms): Promise<TransferIntent> =>
@@ -444,6 +445,22 @@ describe('SEC-05 code that the account gets is a difference, unless the review h
     expect(await look([authorization(delegate), authorization(thief)], '0x')).toEqual(['delegate'])
     const plainSession = { accounts: { get: () => [{ address: account }] } } as unknown as Session
     expect(await look([authorization(delegate)], '0x', plainSession)).toEqual(['delegate'])
+  })
+
+  test('an account whose upgrade was announced may get its first code, and no other', async () => {
+    const look = async (before: Hex, terms: Terms, list = [authorization(delegate)]) =>
+      partsOf(
+        await verdict('swap', delegating(selfBatch(planned.swap), ...list), {
+          terms,
+          code: (block) => (block === '0xf' ? before : DELEGATED),
+        }),
+      )
+    expect(await look('0x', { mayUpgrade: true })).toEqual([])
+    expect(await look('0x', {})).toEqual(['delegate'])
+    expect(await look(concat(['0xef0100', thief]), { mayUpgrade: true })).toEqual(['delegate'])
+    expect(await look('0x', { mayUpgrade: true }, [authorization(delegate), authorization(thief)])).toEqual([
+      'delegate',
+    ])
   })
 
   test('a relayer may put those of other accounts into its transaction', async () => {

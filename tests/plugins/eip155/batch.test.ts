@@ -20,7 +20,7 @@ test.each([
   [{ '0x89': { atomic: { status: 'supported' } } }, true],
   [{ '0x89': { atomic: { supported: true } } }, true],
   // The account would have to be upgraded first.
-  [{ '0x89': { atomic: { status: 'ready' } } }, false],
+  [{ '0x89': { atomic: { status: 'ready' } } }, 'upgrade'],
   [{ '0x1': { atomic: { status: 'supported' } } }, false],
   [{ '0x89': { atomic: null } }, false],
   [null, false],

@@ -49,7 +49,7 @@ const deposit = (amount = 250_000_000n): TransactionPlan => ({
 const createWorld = () => {
   const world = {
     allowance: 0n,
-    batches: false,
+    batches: false as boolean | 'upgrade',
     received: 250_000_000n,
     /** The proposal of a wallet whose account has several owners. */
     proposal: undefined as ProposalStatus | undefined,
@@ -198,6 +198,33 @@ describe('a plan of a page or a plugin', () => {
     expect(setting.world.asked).toEqual(['wallet_sendCalls'])
   })
 
+  test('a wallet that would upgrade the account for that is announced, and can be asked for each step instead', async () => {
+    const setting = createWorld()
+    setting.world.batches = 'upgrade'
+    setting.world.answer = () => {
+      throw Object.assign(new Error('No upgrade'), { code: 5750 })
+    }
+    const modal = await start(setting)
+    const review = async () => {
+      modal.transact(deposit()).catch(() => {})
+      await atReview('Confirm')
+      expect(byId('mode').textContent).toBe(
+        'Your wallet may ask to upgrade your account, to do all steps in one transaction.',
+      )
+    }
+    await review()
+    byId('single').click()
+    await atReview('Allow 250 USDC')
+    expect(byId('mode').textContent).toBe('Your wallet asks you for each step.')
+    expect(setting.world.asked).toEqual([])
+    // Whoever refuses it in the wallet comes to the same.
+    await review()
+    byId('confirm').click()
+    await atReview('Allow 250 USDC')
+    expect(setting.world.asked).toEqual(['wallet_sendCalls'])
+    expect(all('[data-testid=transactions-single]')).toHaveLength(0)
+  })
+
   test('other owners of the account are waited for, and the page gets the hash of what they have executed', async () => {
     const setting = createWorld()
     Object.assign(setting.world, { allowance: 250_000_000n, proposal: { state: 'waiting', needed: 2 } })
@@ -326,6 +353,21 @@ describe('a plan of a page or a plugin', () => {
     )
     byId('confirm').click()
     await vi.waitFor(() => expect(one('[data-testid=card-body]').textContent).toContain('Tick this box'))
+  })
+
+  test('a call that allows a token to be taken is shown as that, whatever its label, with its whole spender', async () => {
+    const modal = await start(createWorld())
+    const spender = `0x${'ee'.repeat(20)}`
+    const data = `0x095ea7b3${spender.slice(2).padStart(64, '0')}${7_000_000n.toString(16).padStart(64, '0')}`
+    const plan = {
+      ...deposit(),
+      steps: [{ kind: 'call', label: 'Deposit', to: TOKEN.address, data }],
+    } as const
+    modal.transact(plan).catch(() => {})
+    await atReview('Confirm')
+    const effect = byId('effect').textContent?.replace(/[\u2066-\u2069]/g, '')
+    expect(effect).toMatch(/^Lets 0x[Ee]{2}.*[Ee]{4} take 7 USDC$/)
+    expect(one('[data-testid=card-body]').textContent?.toLowerCase()).toContain('ee'.repeat(20))
   })
 
   test('an approval without limit is a critical warning as well, and its step names the amount', async () => {
