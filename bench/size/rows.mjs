@@ -290,7 +290,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapMachine'],
-    limit: 13.19 * KILOBYTE,
+    limit: 13.4 * KILOBYTE,
   },
   {
     name: 'swap: form and review',
