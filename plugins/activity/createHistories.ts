@@ -54,67 +54,61 @@ interface AttendedNamespace {
   unsubscribe: Dispose
 }
 
+/** Creates the history of an account, read page by page. */
+const createHistory = (
+  { address, network }: Account,
+  { signal, page, reportFailure, now }: Pick<HistoriesDeps, 'signal' | 'page' | 'reportFailure' | 'now'>,
+): History => {
+  const cursors = new Set<string>()
+  let rows = 0
+  let empty = 0
+  const history: History = {
+    at: now(),
+    isUnknown: false,
+    list: createPagedList<Activity, string>({
+      signal,
+      keyOf: ({ id }) => id,
+      load: async (cursor, loadSignal) => {
+        const query = { address, network, ...(cursor !== undefined && { cursor }) }
+        try {
+          const { rows: pageRows, next, unknown } = await page(query, loadSignal)
+          loadSignal.throwIfAborted()
+          if (unknown) history.isUnknown = true
+          rows += pageRows.length
+          empty = pageRows.length ? 0 : empty + 1
+          const isLast =
+            next === undefined ||
+            cursors.has(next) ||
+            rows >= MOST_ROWS ||
+            cursors.size >= MOST_PAGES ||
+            empty >= MOST_EMPTY_PAGES
+          if (next !== undefined) cursors.add(next)
+          return { rows: pageRows, next: isLast ? undefined : next }
+        } catch (error) {
+          if (!loadSignal.aborted) reportFailure(error)
+          throw error
+        }
+      },
+    }),
+  }
+  return history
+}
+
+/** The account of a namespace, if one is connected. */
+const accountOf = (sessions: Pick<Sessions, 'state'>, namespace: Namespace): Account | undefined => {
+  const namespaceState = sessions.state.get().namespaces[namespace]
+  const { status, caipAddress: account, address } = namespaceState?.account ?? {}
+  const network = namespaceState?.network.caipNetwork
+  if (status !== 'connected' || !account || !address || !network || network.unsupported) return undefined
+  return { account, address, network }
+}
+
 /** Creates the histories of the attended namespaces, and keeps them up to date. */
-export const createHistories = ({
-  sessions,
-  chains,
-  transactionStatus,
-  state,
-  ownTransactions,
-  signal,
-  serves,
-  page,
-  reportFailure,
-  now,
-}: HistoriesDeps) => {
+export const createHistories = (deps: HistoriesDeps) => {
+  const { sessions, chains, transactionStatus, state, ownTransactions, serves, now } = deps
   const attended = new Map<Namespace, AttendedNamespace>()
   /** By CAIP-10 address, oldest first. */
   const histories = new Map<string, History>()
-
-  const startHistory = ({ address, network }: Account): History => {
-    const cursors = new Set<string>()
-    let rows = 0
-    let empty = 0
-    const history: History = {
-      at: now(),
-      isUnknown: false,
-      list: createPagedList<Activity, string>({
-        signal,
-        keyOf: ({ id }) => id,
-        load: async (cursor, loadSignal) => {
-          const query = { address, network, ...(cursor !== undefined && { cursor }) }
-          try {
-            const { rows: pageRows, next, unknown } = await page(query, loadSignal)
-            loadSignal.throwIfAborted()
-            if (unknown) history.isUnknown = true
-            rows += pageRows.length
-            empty = pageRows.length ? 0 : empty + 1
-            const isLast =
-              next === undefined ||
-              cursors.has(next) ||
-              rows >= MOST_ROWS ||
-              cursors.size >= MOST_PAGES ||
-              empty >= MOST_EMPTY_PAGES
-            if (next !== undefined) cursors.add(next)
-            return { rows: pageRows, next: isLast ? undefined : next }
-          } catch (error) {
-            if (!loadSignal.aborted) reportFailure(error)
-            throw error
-          }
-        },
-      }),
-    }
-    return history
-  }
-
-  /** The account of a namespace, if one is connected. */
-  const accountOf = (namespace: Namespace): Account | undefined => {
-    const namespaceState = sessions.state.get().namespaces[namespace]
-    const { status, caipAddress: account, address } = namespaceState?.account ?? {}
-    const network = namespaceState?.network.caipNetwork
-    if (status !== 'connected' || !account || !address || !network || network.unsupported) return undefined
-    return { account, address, network }
-  }
 
   const publish = (namespace: Namespace, entry: AttendedNamespace) => {
     const { [namespace]: _, ...others } = state.get()
@@ -148,7 +142,7 @@ export const createHistories = ({
   }
 
   const start = (namespace: Namespace, entry: AttendedNamespace, isForced = false) => {
-    const current = accountOf(namespace)
+    const current = accountOf(sessions, namespace)
     detach(entry)
     entry.current = current
     if (!current) return publish(namespace, entry)
@@ -160,7 +154,7 @@ export const createHistories = ({
       ? undefined
       : previous && isFresh && !isForced
         ? previous
-        : startHistory(current)
+        : createHistory(current, deps)
     entry.history = history
     const update = () => publish(namespace, entry)
     const chain = chainOf(chains, namespace)
@@ -207,7 +201,7 @@ export const createHistories = ({
     /** Follows accounts and networks: rows of another account disappear at once. */
     sync: () => {
       for (const [namespace, entry] of [...attended])
-        if (accountOf(namespace)?.account !== entry.current?.account) start(namespace, entry)
+        if (accountOf(sessions, namespace)?.account !== entry.current?.account) start(namespace, entry)
     },
     /** Starts again on the namespaces whose sources have changed. */
     renew: () => {

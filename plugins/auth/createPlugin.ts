@@ -10,6 +10,7 @@ import {
   page,
   router,
   rpcHost,
+  type Settings,
   sessions,
   settings,
   severalWallets,
@@ -35,11 +36,13 @@ import { createAuth } from './createAuth.js'
 import { createConnector } from './createConnector.js'
 import { createStore } from './createStore.js'
 import { embeddedNetworks, rpcUrlOf } from './embeddedNetworks.js'
-import type { Troubles } from './frame/createTroubles.js'
+import { followClient } from './followClient.js'
 import { frameSource } from './frame/frameSource.js'
+import { lazyTroubles } from './lazyTroubles.js'
 import { loadCode } from './loadCode.js'
 import { messages } from './messages.js'
-import { type Client, openClient } from './openClient.js'
+import { onceUnlessFailed } from './onceUnlessFailed.js'
+import { type Client, type ClientDeps, openClient } from './openClient.js'
 import { secureHost } from './secureHost.js'
 
 /** No top-level navigation: the frame must not be able to leave the page. */
@@ -47,6 +50,39 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 /** The version sent to the secure site unless the host sets one. */
 const sdkVersion = 'portico-0.1.0'
+
+/** The frame of the secure site, and the description of the page that it is told. */
+const siteOptions = (
+  authOptions: AuthOptions,
+  { options, text }: Pick<Settings, 'options' | 'text'>,
+  secure: string,
+  chainId: CaipNetworkId | undefined,
+  rpcUrl: string,
+): Pick<ClientDeps, 'key' | 'frame' | 'dapp'> => {
+  const { projectId = '' } = options
+  const { name = '', description = '', url = '', icons = [] } = options.metadata ?? {}
+  return {
+    key: `auth ${projectId} ${secure}`,
+    frame: {
+      src: frameSource(secure, {
+        projectId,
+        chainId,
+        enableLogger: authOptions.enableLogger ?? true,
+        rpcUrl,
+      }),
+      origin: new URL(secure).origin,
+      title: text('auth.approve.frame'),
+      sandbox: authOptions.sandbox ?? SANDBOX,
+      allow: authOptions.allow ?? '',
+    },
+    dapp: {
+      projectId,
+      metadata: { name, description, url, icons: [...icons] },
+      sdkVersion: authOptions.sdkVersion ?? sdkVersion,
+      sdkType: authOptions.sdkType ?? 'portico',
+    },
+  }
+}
 
 /** The embedded wallet; tests pass their own clock. */
 export const createPlugin = (authOptions: AuthOptions & { readonly clock?: Clock } = {}) =>
@@ -75,7 +111,6 @@ export const createPlugin = (authOptions: AuthOptions & { readonly clock?: Clock
       const { options, text } = needs.settings
       const secure = needs.hosts.at('secure', secureHost)
       const rpc = needs.hosts.at('rpc', rpcHost)
-      const { origin } = new URL(secure)
       const projectId = options.projectId ?? ''
       const store = createStore(needs.storage)
       const status = cell<FrameStatus>('absent')
@@ -87,42 +122,19 @@ export const createPlugin = (authOptions: AuthOptions & { readonly clock?: Clock
         embeddedNetworks.includes(id) || !!authOptions.networks?.includes(id)
       const rpcUrl = (network: Network) => rpcUrlOf(network, rpc, projectId)
 
-      let held: Promise<Client> | undefined
       let opened: Client | undefined
       let close: Dispose | undefined
 
-      const troublesCode = lazy(() => import('./frame/createTroubles.js'))
+      const troubles = lazyTroubles(
+        lazy(() => import('./frame/createTroubles.js')),
+        { ...needs, projectId, signal, text },
+      )
       const accountsCode = lazy(() => import('./account/attachAccounts.js'))
 
-      let troubles: Promise<Troubles> | undefined
-      // The code that reports problems needs the network, too: if it does not load, the login's view shows the failure.
-      const withTroubles = (run: (troubles: Troubles) => void) => {
-        troubles ??= loadCode(troublesCode()).then(({ createTroubles }) =>
-          createTroubles({
-            ...needs,
-            projectId,
-            signal,
-            text,
-          }),
-        )
-        troubles.then(
-          (loaded) => signal.aborted || run(loaded),
-          () => {
-            troubles = undefined
-          },
-        )
-      }
-      const clearTroubles = () =>
-        troubles?.then(
-          ({ clear }) => clear(),
-          () => {},
-        )
-
-      let attaching: ReturnType<typeof attach> | undefined
-      const attach = async () => {
+      const accountsAttached = onceUnlessFailed(async () => {
         const { attachAccounts } = await loadCode(accountsCode())
         signal.throwIfAborted()
-        withTroubles(({ askForOrigin }) => askForOrigin())
+        troubles.run(({ askForOrigin }) => askForOrigin())
         return attachAccounts({
           context,
           needs,
@@ -143,89 +155,41 @@ export const createPlugin = (authOptions: AuthOptions & { readonly clock?: Clock
           rpcUrl,
           abort: () => opened?.link.notify('RPC_ABORT'),
         })
-      }
+      })
 
-      const open = async (): Promise<Client> => {
+      const held = onceUnlessFailed(async (): Promise<Client> => {
         // A stopped plugin opens no frame, even if someone kept the service.
         if (signal.aborted) throw authError('aborted', 'Something went wrong')
         if (!projectId) {
-          withTroubles(({ alertNoProject }) => alertNoProject())
+          troubles.run(({ alertNoProject }) => alertNoProject())
           throw new PorticoError('auth needs a projectId', { category: 'options', plugin: 'auth' })
         }
-        const { name = '', description = '', url = '', icons = [] } = options.metadata ?? {}
         const first = networks().find((each) => isServed(each.caipNetworkId))
         const client = openClient({
-          key: `auth ${projectId} ${secure}`,
+          ...siteOptions(
+            authOptions,
+            needs.settings,
+            secure,
+            first?.caipNetworkId,
+            first ? rpcUrl(first) : rpc,
+          ),
           page: needs.page,
           clock,
           store,
-          attach: () => {
-            attaching ??= attach().catch((error) => {
-              attaching = undefined
-              throw error
-            })
-            return attaching
-          },
-          frame: {
-            src: frameSource(secure, {
-              projectId,
-              chainId: first?.caipNetworkId,
-              enableLogger: authOptions.enableLogger ?? true,
-              rpcUrl: first ? rpcUrl(first) : rpc,
-            }),
-            origin,
-            title: text('auth.approve.frame'),
-            sandbox: authOptions.sandbox ?? SANDBOX,
-            allow: authOptions.allow ?? '',
-          },
-          dapp: {
-            projectId,
-            metadata: { name, description, url, icons: [...icons] },
-            sdkVersion: authOptions.sdkVersion ?? sdkVersion,
-            sdkType: authOptions.sdkType ?? 'portico',
-          },
+          attach: accountsAttached.get,
         })
-        const { link, login } = client
-        const follow = () => {
-          status.set(link.status.get())
-          frame.set(link.frame.get())
-          const ids = link.smartAccountNetworks.get()
-          if (ids) store.smartAccountNetworks.set(ids.join())
-        }
-        const undo = [
-          link.status.subscribe(follow),
-          link.frame.subscribe(follow),
-          link.smartAccountNetworks.subscribe(follow),
-          link.status.subscribe(() => link.status.get() !== 'failed' && clearTroubles()),
-          link.onTimeout((reason) => {
-            emit('auth.timeout', { reason })
-            // The timeout may belong to another modal of the page.
-            const mine = login.waiting()
-            withTroubles(({ askForOrigin, alertTimeout }) => {
-              askForOrigin()
-              if (mine) alertTimeout(reason)
-            })
-          }),
-          clearTroubles,
-          client.release,
-        ]
-        follow()
+        const unfollow = followClient(client, { status, frame, store, emit, troubles })
         opened = client
         close = () => {
-          close = opened = held = undefined
-          for (const each of undo) each()
+          close = opened = undefined
+          held.forget()
+          unfollow()
           status.set('absent')
           frame.set(undefined)
         }
         return client
-      }
-      const client = () => {
-        held ??= open().catch((error) => {
-          held = undefined
-          throw error
-        })
-        return held
-      }
+      })
+      const client = held.get
       own(() => close?.())
 
       const accounts = async () => (await client()).accounts()

@@ -46,8 +46,23 @@ export interface RequestContext {
   readonly session: () => Pick<Session, 'network' | 'approved'>
 }
 
-/** Makes the `request` of a session: what a paired wallet is asked, asked of a wallet in this browser. */
-export const createRequest = ({ wallet, accounts, session }: RequestContext): Session['request'] => {
+interface DecodedTransaction {
+  readonly wire: Uint8Array
+  readonly parsed: WireTransaction
+}
+
+const decodeTransaction = (text: unknown): DecodedTransaction => {
+  try {
+    if (typeof text !== 'string' || text.length > MAX_TRANSACTION * 1.4) throw new RangeError('Too long')
+    const wire = fromBase64(text)
+    return { wire, parsed: readTransaction(wire) }
+  } catch {
+    throw walletFailure('Expected a transaction in base64', -32602)
+  }
+}
+
+/** Checks what a page asks of a wallet, and what the wallet answers. */
+const createChecks = (wallet: StandardWallet, accounts: RequestContext['accounts']) => {
   const { name } = wallet
 
   const accountFor = (params: unknown, feature: string, action: string): StandardAccount => {
@@ -66,20 +81,9 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       throw walletFailure(`${name} cannot be used on this network`, 4901)
     return chain
   }
-  const decodeTransaction = (
-    text: unknown,
-  ): { readonly wire: Uint8Array; readonly parsed: WireTransaction } => {
-    try {
-      if (typeof text !== 'string' || text.length > MAX_TRANSACTION * 1.4) throw new RangeError('Too long')
-      const wire = fromBase64(text)
-      return { wire, parsed: readTransaction(wire) }
-    } catch {
-      throw walletFailure('Expected a transaction in base64', -32602)
-    }
-  }
   /** Refuses what the account cannot sign before the visitor is asked. */
   const checkTransaction = async (
-    { parsed }: ReturnType<typeof decodeTransaction>,
+    { parsed }: DecodedTransaction,
     account: StandardAccount,
     feature: string,
   ) => {
@@ -121,6 +125,12 @@ export const createRequest = ({ wallet, accounts, session }: RequestContext): Se
       throw badAnswer('another transaction than the one that others have signed')
     return ownSigner.signature
   }
+  return { accountFor, chainFor, checkTransaction, checkSigned, badAnswer }
+}
+
+/** Makes the `request` of a session: what a paired wallet is asked, asked of a wallet in this browser. */
+export const createRequest = ({ wallet, accounts, session }: RequestContext): Session['request'] => {
+  const { accountFor, chainFor, checkTransaction, checkSigned, badAnswer } = createChecks(wallet, accounts)
 
   const signMessage = async (params: unknown) => {
     const [feature, method] = features.message

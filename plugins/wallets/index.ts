@@ -1,33 +1,18 @@
 import { checkLists, connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
+import { definePlugin, later, type Parser, readOnly, systemClock, withDeadline } from 'portico/kernel'
 import {
-  cell,
-  definePlugin,
-  later,
-  type Namespace,
-  type Parser,
-  readOnly,
-  systemClock,
-  withDeadline,
-} from 'portico/kernel'
-import { connectorRows } from './connectorRows.js'
-import {
-  type Attempt,
   connectMethods,
   type RecentWallet,
   wallets as token,
-  type WalletList,
-  type WalletRow,
   type WalletsOptions,
   walletsList,
 } from './contract.js'
-import type { Attempts } from './createAttempts.js'
+import { createList } from './createList.js'
 import type { ConnectExtras, InsideWallets } from './inside.js'
-import { isExcluded } from './isExcluded.js'
-import { keepSame } from './keepSame.js'
-import { mergeRows } from './mergeRows.js'
+import { lazyAttempts } from './lazyAttempts.js'
 import { messages } from './messages.js'
 import type { noticeMessages } from './noticeMessages.js'
-import { isKnown, orderRows } from './orderRows.js'
+import { isKnown } from './orderRows.js'
 import { readText } from './readText.js'
 import { recentParser } from './recentParser.js'
 // A static import: whatever wakes this plugin opens this view.
@@ -84,87 +69,14 @@ export const wallets = (config: WalletsOptions = {}) =>
         'excludeWallets',
       ])
       const recents = needs.storage.at('wallets/recent', recentParser, [])
-      const rows = cell<readonly WalletRow[]>([])
-      const loading = cell(false)
-      const failed = cell(false)
-      let generation = 0
-
-      const applyList = ({ rows: found, failed: missing = false }: WalletList) => {
-        failed.set(missing)
-        const shown = found.filter(
-          (row) => ['all', 'walletConnect'].includes(row.kind) || !isExcluded(row, options.excludeWallets),
-        )
-        rows.set(keepSame(rows.get(), orderRows(mergeRows(shown), options.connectorTypeOrder)))
-        loading.set(shown.some((row) => row.awaited))
-      }
-      const refresh = () => {
-        const current = ++generation
-        const base: WalletList = {
-          recents: recents.get(),
-          rows: connectorRows(needs.connectors.get().filter(Boolean), {
-            choice: options,
-            env: needs.env,
-            recents: recents.get(),
-            connections: needs.sessions.state.get().connections,
-            namespaces: [...new Set(needs.sessions.networks.get().map((each) => each.chainNamespace))],
-          }),
-        }
-        const settle = (list: WalletList) => {
-          if (current !== generation || signal.aborted) return
-          try {
-            applyList(list)
-          } catch {
-            // Ignore a tap that returns something else.
-            applyList(base)
-          }
-        }
-        const completed = needs.list(base)
-        if (!(completed instanceof Promise)) return settle(completed)
-        // Show what is known at once; the directory's wallets follow.
-        if (!rows.get().length) applyList(base)
-        loading.set(true)
-        void completed.then(settle)
-      }
-
-      /** Coalesces changes: wallets appear by the dozen. */
-      const scheduleRefresh = () => {
-        const current = ++generation
-        queueMicrotask(() => {
-          if (current === generation && !signal.aborted) refresh()
-        })
-      }
-
-      const attempt = cell<Attempt | undefined>(undefined)
-      let attempts: Attempts | undefined
-      const withAttempts = (callback: (attempts: Attempts) => void, failed: () => void) => {
-        if (attempts) return callback(attempts)
-        void import('./createAttempts.js').then((code) => {
-          if (signal.aborted) return
-          attempts ??= code.createAttempts({ ...needs, rows, own, attempt })
-          callback(attempts)
-        }, failed)
-      }
-      const waiting = { status: 'waiting' } as const
-      const attend = (connectorId: string, namespace?: Namespace, all?: boolean) => {
-        const params = { connectorId, ...(namespace && { namespace }), ...(all && { all }) }
-        withAttempts(
-          (loaded) => loaded.attend(params, waiting),
-          () => attempt.set({ ...params, status: 'failed', count: 1 }),
-        )
-      }
-
-      let connections = needs.sessions.state.get().connections
-      for (const each of [needs.connectors, recents, needs.sessions.networks])
-        own(each.subscribe(scheduleRefresh))
-      own(
-        needs.sessions.state.subscribe(() => {
-          const connectionsNow = needs.sessions.state.get().connections
-          if (connectionsNow === connections) return
-          connections = connectionsNow
-          scheduleRefresh()
-        }),
-      )
-      refresh()
+      const { rows, loading, failed, refresh } = createList({
+        ...needs,
+        options,
+        recents,
+        signal,
+        own,
+      })
+      const { attempt, attend, pick, retry, preload } = lazyAttempts({ ...needs, rows, own }, signal)
 
       const remember = (wallet: RecentWallet) => {
         // Another tab may have stored one a moment ago.
@@ -187,7 +99,7 @@ export const wallets = (config: WalletsOptions = {}) =>
       on('connect.late', ({ connectorId, wallet }) => {
         const now = attempt.get()
         // The visitor has returned to this wallet while its first prompt was still open.
-        if (now?.connectorId === connectorId && now.status === 'pending') service.retry()
+        if (now?.connectorId === connectorId && now.status === 'pending') retry()
         else void report('wallets.late', connectorId, wallet)
       })
       const reportEnded = () => {
@@ -222,7 +134,7 @@ export const wallets = (config: WalletsOptions = {}) =>
         params: connectParams,
         load: async () => {
           // Preload: picking a wallet asks it synchronously within the click.
-          withAttempts(nothing, nothing)
+          preload()
           sheet = isSheet()
           const shown = rows.get()
           const required: (() => Promise<unknown>)[] = needs.methods.get().map(({ load }) => load)
@@ -261,24 +173,10 @@ export const wallets = (config: WalletsOptions = {}) =>
         getLoaded: <T>(load: () => Promise<T>) => (sheet === isSheet() ? (parts.get(load) as T) : undefined),
         recents: readOnly(recents),
         remember,
-        attempt: readOnly(attempt),
+        attempt,
         attend,
-        retry: () => {
-          if (attempt.get()?.status !== 'done') withAttempts((loaded) => loaded.retry(waiting), nothing)
-        },
-        pick: (row, requestedNamespace) => {
-          if (row.open) return needs.router.push(row.open)
-          const several = row.namespaces[1]
-          const namespace = requestedNamespace ?? (several ? undefined : row.namespaces[0])
-          const connector =
-            row.connectors.find((each) => !namespace || each.namespaces.includes(namespace)) ??
-            row.connectors[0]
-          if (!connector) return
-          const connectorId = connector.id
-          needs.router.push('ConnectingExternal', { connectorId, ...(namespace && { namespace }) })
-          // Start at once, without waiting for the view to load.
-          if (namespace || !several) attend(connectorId, namespace)
-        },
+        retry,
+        pick,
       }
       return service
     },

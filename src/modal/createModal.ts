@@ -1,11 +1,4 @@
-import {
-  defaultNamespace,
-  type Modal,
-  type Sessions,
-  savesData,
-  sessions as sessionsToken,
-  type Theme,
-} from 'portico/core'
+import { defaultNamespace, type Modal, sessions as sessionsToken, type Theme } from 'portico/core'
 import {
   type AnyPlugin,
   cell,
@@ -18,24 +11,13 @@ import {
 } from 'portico/kernel'
 import { isLocalHost } from '#http'
 import { normalizeNetworks } from '#session'
+import { createLoader } from './createLoader.js'
 import { lazyOperations } from './lazyOperations.js'
 import { lazyProviders } from './lazyProvider.js'
-import { defaultPrefetch } from './options/defaultPrefetch.js'
 import { checkOptions, checkTheme, type ModalOptions, settingsOf } from './options/options.js'
 import { corePlugins } from './services/corePlugins.js'
-import { createShell } from './shell/createShell.js'
 import { createModalState } from './state/createModalState.js'
 import { createLanguage } from './texts/createLanguage.js'
-import { whenIdle } from './whenIdle.js'
-
-/** Whether there are stored connections, which may be restored. */
-const hasStored = () => {
-  try {
-    return !!localStorage.getItem('portico/session/connections')
-  } catch {
-    return false
-  }
-}
 
 const make = (hostOptions: ModalOptions): Modal => {
   const host = checkOptions(hostOptions)
@@ -47,7 +29,6 @@ const make = (hostOptions: ModalOptions): Modal => {
   const plugins: (AnyPlugin | LazyPlugin)[] = [...(host.plugins ?? [])]
   const cleanups = new Set<() => void>()
   let reporting = false
-  let started = false
   let disposed = false
 
   const report = (error: unknown) => {
@@ -90,82 +71,27 @@ const make = (hostOptions: ModalOptions): Modal => {
     },
   }
 
-  const shell = createShell(kernel, theme, host, () => loadSessions(), report)
-  const { open, close, draw } = shell
+  const { shell, start, isStarted, loadSessions, prefetch } = createLoader(
+    kernel,
+    theme,
+    host,
+    cleanups,
+    () => state.get().address,
+    () => disposed,
+    () => {
+      if (options.debug)
+        import('./options/checkNames.js').then(
+          (code) => code.checkNames(hostOptions, plugins, networks, kernel, report),
+          () => {},
+        )
+      language.start()
+    },
+    () => state.setEarly(networks, true),
+    report,
+  )
+  const { open, close } = shell
   const state = createModalState(kernel, shell.opening, theme, locale, networks, options.defaultNetwork)
   const getState = state.get
-  const start = () => {
-    if (started || disposed || typeof window === 'undefined') return
-    started = true
-    kernel.start()
-    if (options.debug)
-      import('./options/checkNames.js').then(
-        (code) => code.checkNames(hostOptions, plugins, networks, kernel, report),
-        () => {},
-      )
-    language.start()
-    // Another tab may connect before this one has loaded any code. A modal that is disposed of meanwhile is
-    // not a failure.
-    const loadIfStored = () =>
-      kernel.get(sessionsToken) ??
-      (hasStored() && loadSessions('stored').catch((error) => disposed || report(error)))
-    window.addEventListener('storage', loadIfStored)
-    cleanups
-      .add(() => window.removeEventListener('storage', loadIfStored))
-      .add(kernel.on('session.connected', () => void kernel.wake('stored')))
-      .add(
-        kernel.on('modal.opened', () => {
-          // A plugin or the provider may have opened it. A modal that cannot be drawn must not count as open.
-          draw().catch((error) => {
-            report(error)
-            void close()
-          })
-        }),
-      )
-    if (!loadIfStored()) state.setEarly(networks, true)
-    if (host.target) open().catch(() => {})
-    // Not while an account is connected, because the next open then shows another view.
-    cleanups.add(kernel.on('modal.closed', () => void (getState().address || shell.prerender(true))))
-    // If the page was left while the modal was open, its history entry remains; the modal's code removes it.
-    if (((host.prefetch ?? defaultPrefetch) === 'idle' && !savesData()) || window.history?.state?.portico)
-      whenIdle((idle) => void prefetchIdle(idle))
-  }
-
-  const prefetchIdle = async (idle?: IdleDeadline) => {
-    if (disposed) return
-    const woken = shell.load().then(
-      ({ wakeInSteps }) => wakeInSteps(kernel, whenIdle, idle),
-      () => kernel.wake('open'),
-    )
-    await prefetch(undefined, woken)
-    shell.prerender()
-  }
-
-  /**
-   * Loads the session service, starts restoring stored connections and returns the service. Rejects if the
-   * modal was disposed, cannot be loaded or does not run in a browser. If `woken` is given, waits for that
-   * promise instead of calling `kernel.wake`.
-   */
-  const loadSessions = async (wake: 'open' | 'stored' = 'open', woken?: Promise<void>): Promise<Sessions> => {
-    start()
-    await (woken ?? kernel.wake(wake))
-    const found = kernel.get(sessionsToken)
-    if (!found)
-      throw new PorticoError(
-        `The modal ${disposed ? 'was disposed' : started ? 'could not be loaded' : 'needs a window'}`,
-        { category: 'modal' },
-      )
-    void found.restore()
-    return found
-  }
-
-  const prefetch = async (reason?: 'intent', woken?: Promise<void>) => {
-    if (disposed || (reason && host.prefetch === 'none')) return
-    await Promise.all([shell.load(), loadSessions('open', woken)])
-      .then(draw)
-      .then((drawn) => drawn?.prepare(getState().address ? 'Account' : 'Connect'))
-      .catch(() => {})
-  }
 
   const providerOf = lazyProviders(async (namespace) => (await loadSessions('stored')).provider(namespace))
 
@@ -207,7 +133,7 @@ const make = (hostOptions: ModalOptions): Modal => {
       }
       cleanups.add(end)
       start()
-      if (started)
+      if (isStarted())
         import('./mountButton.js').then((code) => {
           if (cleanups.has(end)) unmount = code.mountButton(modal, element)
         }, report)

@@ -1,59 +1,19 @@
 import type { StackEntry } from 'portico/core'
-import type { LeaveGuard } from 'portico/kernel'
 import type { Navigation, RouterContext } from './context.js'
+import { createGuards, sentence } from './createGuards.js'
 import { entry } from './entry.js'
-
-/** How long the card shakes after the visitor was kept from leaving, in milliseconds. */
-export const SHAKE = 500
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The sentence of a tap or guard; an answer of a tap that is not a text refuses nothing. */
-const sentence = (answer: unknown) => (typeof answer === 'string' ? answer.slice(0, 300) : undefined)
-
 /** Navigates within an open modal. */
 export const createNavigation = (context: RouterContext): Navigation => {
-  const { config, signal, state, asks, isConnected, viewOf, home, top, move, show, finish, safely, on, own } =
-    context
+  const { config, signal, state, asks, isConnected, home, top, move, show, finish, on, own } = context
   const read = state.get
-  let stopShake: (() => void) | undefined
+  const { guard, guardOf, refuse, isBlocked } = createGuards(context)
 
   const usable = (view: string) => {
     if (!config.hasView(view)) console.warn(`Portico: no plugin brings a view "${view}"`)
     return context.usable(view)
-  }
-  /** Guards of components, with the entry each belongs to. */
-  const guards = new Map<LeaveGuard, StackEntry>()
-  /** The guard that keeps the visitor from leaving these entries: the topmost, hard ones before ones that only warn. */
-  const guardOf = (leaving: readonly StackEntry[]) => {
-    const found = leaving.flatMap((entry) => [
-      safely(() => viewOf(entry.view)?.guard?.()),
-      ...[...guards.keys()].filter((each) => guards.get(each) === entry),
-    ])
-    return found.findLast((each) => each?.hard) ?? found.findLast(Boolean)
-  }
-  const refuse = (text?: string) => {
-    if (read().shake || !read().open || signal.aborted) return
-    state.update((draft) => {
-      draft.shake = true
-      // A repeated text must differ, or it would not be announced again.
-      if (text) draft.refusal = text === draft.refusal ? `${text}\u00a0` : text
-    })
-    stopShake?.()
-    stopShake = config.clock.after(SHAKE, () =>
-      state.update((draft) => {
-        draft.shake = false
-      }),
-    )
-  }
-  /** Whether a guard keeps the visitor, who then sees why. A guard that only warns lets go while its sentence is shown. */
-  const isBlocked = (leaving: readonly StackEntry[]) => {
-    const guard = guardOf(leaving)
-    const text = sentence(guard?.sentence)
-    const { shake, refusal } = read()
-    if (!guard || (!guard.hard && !shake && text && text === refusal)) return false
-    refuse(text)
-    return true
   }
   /** Navigates unless the modal is closed. */
   const go = (
@@ -97,7 +57,6 @@ export const createNavigation = (context: RouterContext): Navigation => {
 
   own(config.views.subscribe(prune))
   prune()
-  own(() => stopShake?.())
   on('session.disconnected', ({ namespace }) => {
     const { activeNamespace, busy } = context.sessions.state.get()
     const { open, embedded } = read()
@@ -148,16 +107,7 @@ export const createNavigation = (context: RouterContext): Navigation => {
       if (answer instanceof Promise) void answer.then(popUnlessRefused)
       else popUnlessRefused(answer)
     },
-    guard: (entry, guard) => {
-      guards.set(guard, entry)
-      return () => {
-        guards.delete(guard)
-        // The refusal no longer applies.
-        state.update((draft) => {
-          delete draft.refusal
-        })
-      }
-    },
+    guard,
     ask: <A>(view: string, params?: unknown) =>
       new Promise<A | undefined>((resolve) => {
         if (signal.aborted || !usable(view)) return resolve(undefined)

@@ -1,11 +1,8 @@
 import {
   connectors,
-  type EntryView,
   entryViews,
   errorText,
   namedViews,
-  type OpenOptions,
-  type OpenResult,
   type Router,
   type RouterState,
   type StackEntry,
@@ -14,8 +11,10 @@ import {
   router as token,
 } from 'portico/core'
 import { definePlugin, hook, readOnly } from 'portico/kernel'
+import { chooseEntry } from './chooseEntry.js'
 import type { RouterConfig, RouterContext } from './context.js'
 import { createNavigation } from './createNavigation.js'
+import { createOpenings } from './createOpenings.js'
 import { entry } from './entry.js'
 
 export type { RouterConfig } from './context.js'
@@ -49,8 +48,6 @@ export const router = (config: RouterConfig) =>
       const { options } = needs.settings
       const { hasView } = config
       const asks: RouterContext['asks'] = new Map()
-      let waiting: ((result: OpenResult) => void)[] = []
-      let openings = 0
       /** The connected namespace that was active before the modal opened for another one. */
       let before: string | undefined
 
@@ -81,18 +78,9 @@ export const router = (config: RouterConfig) =>
         if (!viewOf(view) && hasView(view)) void config.wakeView(view)
       }
 
-      /** Takes the waiting openings: later ones must not be settled with them. */
-      const takeWaiting = () => {
-        const settled = waiting
-        waiting = []
-        openings++
-        return (ended: OpenResult['ended']) => {
-          for (const resolve of settled) resolve({ ended })
-        }
-      }
       const finish: RouterContext['finish'] = (ended) => {
         const { open, embedded } = state.get()
-        const settle = takeWaiting()
+        const settle = openings.take()
         // No connection was made there: the page shows the visitor's connection again.
         if (before && isConnected(before) && !isConnected()) needs.sessions.setActiveNamespace(before)
         before = undefined
@@ -120,34 +108,7 @@ export const router = (config: RouterConfig) =>
         }
         return undefined
       }
-      const applies = ({ entry, applies }: EntryView, view?: string) =>
-        safely(() => hasView(entry.view) && applies(view) === true)
-      const named = (wallet: string, namespace: OpenOptions['namespace']): StackEntry | undefined =>
-        needs.named
-          .get()
-          .find((each) => each.name === wallet)
-          ?.entry(namespace ? { namespace } : {}) ??
-        needs.connectors.get().find(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wallet))
-          ?.view
-      const first = ({ wallet, ...request }: OpenOptions): StackEntry => {
-        const { namespace } = request
-        const { view, params } =
-          (wallet !== undefined && safely(() => named(wallet, namespace))) || request.entry || request
-        const target = namespace && stateOf(namespace)
-        const { activeNamespace } = session()
-        if (target && namespace !== activeNamespace) {
-          if (isConnected()) before = activeNamespace
-          const network = target.network.caipNetwork?.caipNetworkId
-          if (network && hasView('SwitchNetwork')) return entry('SwitchNetwork', { network, namespace })
-          needs.sessions.setActiveNamespace(namespace)
-        }
-        const instead = needs.entries.get().find((each) => applies(each, view))?.entry
-        if (instead) return entry(instead.view, instead.params)
-        if (view && usable(view)) return entry(view, params)
-        return namespace && !isConnected(namespace) ? entry('Connect', { namespace }) : home()
-      }
-
-      const { tryClose, ...moves } = createNavigation({
+      const shared = {
         ...context,
         ...needs,
         config,
@@ -161,55 +122,33 @@ export const router = (config: RouterConfig) =>
         show,
         finish,
         safely,
-      })
+      }
+      const openings = createOpenings(shared, (request) =>
+        chooseEntry(shared, request, stateOf, (active) => {
+          before = active
+        }),
+      )
+      const { tryClose, ...moves } = createNavigation(shared)
 
       own(() => {
-        for (const resolve of waiting) resolve({ ended: 'disposed' })
+        openings.take()('disposed')
         for (const resolve of asks.values()) resolve()
       })
 
       return {
         state: readOnly(state),
-        open: (request = {}) =>
-          new Promise((resolve, reject) => {
-            if (signal.aborted) return resolve({ ended: 'disposed' })
-            const ticket = ++openings
-            waiting.push(resolve)
-            const isMine = () => !signal.aborted && ticket === openings
-            const begin = () => {
-              // A later opening or a close overrides one that waited for a plugin.
-              if (!isMine()) return
-              const chosen = first(request)
-              const run = (answer: StackEntry) => {
-                if (!isMine()) return
-                try {
-                  const { view, params } = answer
-                  if (hasView(view)) return show(entry(view, params))
-                } catch {
-                  // Ignore a tap that returns something else.
-                }
-                show(chosen)
-              }
-              const answer = needs.opening(chosen)
-              if (answer instanceof Promise) void answer.then(run)
-              else run(answer)
-            }
-            const { view } = request.entry ?? request
-            // Whether the visitor may see a view is known only once its plugin runs.
-            if (view && hasView(view) && !viewOf(view)) config.wakeView(view).then(begin, begin).catch(reject)
-            else begin()
-          }),
+        open: openings.open,
         close: async (reason = 'closed') => {
           if (signal.aborted) return true
           if (reason === 'visitor') return tryClose()
           const shown = top()
-          const settle = takeWaiting()
+          const settle = openings.take()
           if (reason === 'connected') needs.arriving(shown)
           // A tap went on to another view: the modal stays open, but the callers have their result.
           const stays = !signal.aborted && state.get().open && top() !== shown
           // Let the view render as done before it closes.
           if (reason !== 'closed') await null
-          if (!signal.aborted && !stays && !waiting[0]) finish(reason)
+          if (!signal.aborted && !stays && !openings.isAnyWaiting()) finish(reason)
           settle(reason)
           return !stays
         },

@@ -20,20 +20,69 @@ import {
   hook,
   later,
   type Namespace,
-  type Network,
   optional,
   PorticoError,
   readOnly,
 } from 'portico/kernel'
 import { callGate } from './callGate.js'
 import type { LiveConnection, Operations, SessionConfig, SessionContext } from './context.js'
-import { firstNetwork } from './firstNetwork.js'
+import { createNetworkList } from './createNetworkList.js'
 import { once } from './once.js'
 import { textParser, textsParser } from './texts.js'
 
 export type { SessionConfig } from './context.js'
 
+const needs = {
+  holds,
+  lastingFields,
+  balanceSources,
+  nativeBalance,
+  chains,
+  storage,
+  settings,
+  requests: later(requests),
+  connectors,
+  several: optional(severalWallets),
+  opening: hook('session.opening', 'gate'),
+  opened: hook('session.opened', 'gate'),
+  closing: hook('session.closing', 'series'),
+  switching: hook('network.switching', 'gate'),
+}
+
 const wrong = (message: string, code = 'session') => new PorticoError(message, { category: 'session', code })
+
+const hasStored = ({ storedIds }: Pick<SessionContext, 'storedIds'>) => !!Object.keys(storedIds.get()).length
+
+/** Restores the stored connections; loads no code if there are none. */
+const restoreStored = async (context: SessionContext, load: () => Promise<Operations>) => {
+  if (!hasStored(context)) return
+  try {
+    // Not awaited, so that both chunks load in parallel.
+    void context.config.wakeStored()
+    await (await load()).restore()
+  } catch (error) {
+    context.emit('error', { category: 'restore', code: 'restore', message: errorText(error) })
+  }
+}
+
+/** The operations that are loaded on demand. */
+const LAZY_OPERATIONS = [
+  'connect',
+  'disconnect',
+  'switchNetwork',
+  'selectAccount',
+  'balance',
+  'sendTransaction',
+] as const
+
+/** Calls operations by name; the first call loads their code. */
+const lazyOperations = (load: () => Promise<Operations>): Pick<Sessions, (typeof LAZY_OPERATIONS)[number]> =>
+  Object.fromEntries(
+    LAZY_OPERATIONS.map((name) => [
+      name,
+      async (...args: unknown[]) => ((await load())[name] as (...args: unknown[]) => unknown)(...args),
+    ]),
+  ) as never
 
 /**
  * Owns the connections, the account and network state of each namespace, the active namespace, and
@@ -44,22 +93,7 @@ export const session = (config: SessionConfig) =>
     id: 'session',
     kernel: 1,
     provides: token,
-    needs: {
-      holds,
-      lastingFields,
-      balanceSources,
-      nativeBalance,
-      chains,
-      storage,
-      settings,
-      requests: later(requests),
-      connectors,
-      several: optional(severalWallets),
-      opening: hook('session.opening', 'gate'),
-      opened: hook('session.opened', 'gate'),
-      closing: hook('session.closing', 'series'),
-      switching: hook('network.switching', 'gate'),
-    },
+    needs,
     state: (): SessionsState => ({ namespaces: {}, connections: [], busy: {}, restored: false }),
     setup({ state, needs, emit, on, own, signal }): Sessions {
       const { options } = needs.settings
@@ -81,14 +115,14 @@ export const session = (config: SessionConfig) =>
         if (!stateOf(namespace)) throw wrong('Unsupported chain namespace', 'namespace-unsupported')
       }
       const activeOf = (namespace: Namespace) => live.get(stateOf(namespace)?.account.connectionId ?? '')
+      /** The id of a namespace's current network; without an argument, of the active namespace's. */
+      const currentNetwork = (namespace = state.get().activeNamespace ?? '') =>
+        stateOf(namespace)?.network.caipNetwork?.caipNetworkId
       // The same as `chainOf` of portico/core, which is not imported because a shared file would become a
       // chunk of its own.
       const adapter = (namespace: Namespace) =>
         needs.chains.get().find((each) => each.namespace === namespace)
 
-      /** The id of a namespace's current network; without an argument, of the active namespace's. */
-      const currentNetwork = (namespace = state.get().activeNamespace ?? '') =>
-        stateOf(namespace)?.network.caipNetwork?.caipNetworkId
       const setActiveNamespace = (namespace: Namespace) => {
         requireNamespace(namespace)
         state.update((draft) => {
@@ -104,6 +138,9 @@ export const session = (config: SessionConfig) =>
         callGate(() => needs.opening({ connectorId }), config, 'session.opening')
       const context: SessionContext = {
         ...needs,
+        stateOf,
+        requireNamespace,
+        activeOf,
         allow,
         config,
         state,
@@ -118,11 +155,8 @@ export const session = (config: SessionConfig) =>
         emit: (event, payload) => {
           if (!signal.aborted) emit(event, payload)
         },
-        stateOf,
-        requireNamespace,
         adapter,
         networksOf: (namespace) => networks.get().filter((each) => each.chainNamespace === namespace),
-        activeOf,
         setActiveNamespace,
       }
       const load = once(async () => {
@@ -136,83 +170,18 @@ export const session = (config: SessionConfig) =>
         import('./createProviders.js').then((code) => code.createProviders(context)),
       )
 
-      const operation =
-        <
-          K extends
-            | 'connect'
-            | 'disconnect'
-            | 'switchNetwork'
-            | 'selectAccount'
-            | 'balance'
-            | 'sendTransaction',
-        >(
-          name: K,
-        ) =>
-        async (...args: Parameters<Sessions[K]>): Promise<Awaited<ReturnType<Sessions[K]>>> =>
-          ((await load())[name] as (...args: unknown[]) => never)(...args)
-
-      const syncAll = () => {
-        for (const namespace of Object.keys(state.get().namespaces)) loaded?.syncState(namespace)
-      }
-      const setNetworks = (next: readonly Network[]) => {
-        networks.set(next)
-        const before = currentNetwork()
-        const first = (list: readonly Network[], current = storedNetwork.get()) =>
-          firstNetwork(list, current, options.defaultNetwork)
-        state.update((draft) => {
-          const { namespaces } = draft
-          for (const namespace of new Set([
-            ...Object.keys(namespaces),
-            ...next.map((each) => each.chainNamespace),
-          ])) {
-            const requested = next.filter((each) => each.chainNamespace === namespace)
-            namespaces[namespace] ??= {
-              account: { status: 'disconnected', accounts: [] },
-              network: {
-                supportsAllNetworks: true,
-                smartAccountEnabledNetworks: [],
-                requestedCaipNetworks: [],
-              },
-            }
-            const { account, network } = namespaces[namespace]
-            network.requestedCaipNetworks = requested as never
-            if (account.connectionId) continue
-            const chosen = first(requested, network.caipNetwork?.caipNetworkId)
-            if (chosen) network.caipNetwork = chosen as never
-            else delete namespaces[namespace]
-          }
-          const preferred = draft.activeNamespace ?? storedNamespace.get()
-          const active =
-            preferred && Object.hasOwn(namespaces, preferred)
-              ? preferred
-              : (first(next)?.chainNamespace ?? Object.keys(namespaces)[0])
-          if (active) draft.activeNamespace = active
-          else delete draft.activeNamespace
-        })
-        syncAll()
-        const { activeNamespace = '' } = state.get()
-        const network = currentNetwork()
-        if (network && before && network !== before) {
-          storedNetwork.set(network)
-          context.emit('network.switched', { namespace: activeNamespace, network })
-        }
-      }
-
+      const { syncAll, setNetworks } = createNetworkList(
+        context,
+        storedNamespace,
+        currentNetwork,
+        () => loaded,
+      )
       const markRestored = () =>
         state.update((draft) => {
           draft.restored = true
         })
-      const hasStored = () => !!Object.keys(storedIds.get()).length
       const restore = async () => {
-        try {
-          if (hasStored()) {
-            // Not awaited, so that both chunks load in parallel.
-            void config.wakeStored()
-            await (await load()).restore()
-          }
-        } catch (error) {
-          context.emit('error', { category: 'restore', code: 'restore', message: errorText(error) })
-        }
+        await restoreStored(context, load)
         markRestored()
         loaded?.applyTabs()
       }
@@ -230,7 +199,7 @@ export const session = (config: SessionConfig) =>
       setNetworks(config.networks)
       // If there is nothing to restore, the restoration is over, so that changes of other tabs are applied at
       // once.
-      if (!hasStored()) markRestored()
+      if (!hasStored(context)) markRestored()
       own(needs.holds.subscribe(syncAll))
       // Another tab has connected or disconnected; the operations apply that.
       own(storedIds.subscribe(() => void load()))
@@ -245,12 +214,7 @@ export const session = (config: SessionConfig) =>
         networks: readOnly(networks),
         session: (namespace) => activeOf(namespace)?.session,
         allow,
-        connect: operation('connect'),
-        disconnect: operation('disconnect'),
-        switchNetwork: operation('switchNetwork'),
-        selectAccount: operation('selectAccount'),
-        balance: operation('balance'),
-        sendTransaction: operation('sendTransaction'),
+        ...lazyOperations(load),
         setActiveNamespace,
         activate: (id) => {
           if (!loaded) throw wrong(`No connector found for connection: ${id}`, 'connector-missing')

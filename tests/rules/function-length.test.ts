@@ -9,14 +9,11 @@ const MAX_LINES = 150
 const longer: Readonly<Record<string, number>> = {
   'kernel/createKernel.ts createKernel': 225,
   'plugins/account/views/Account.tsx Account': 200,
-  'plugins/activity/createHistories.ts createHistories': 200,
-  'plugins/auth/createPlugin.ts createPlugin': 225,
   'plugins/directory/views/AllWallets.tsx AllWallets': 250,
   'plugins/email/views/EmailLogin.tsx Login': 175,
   'plugins/onramp/views/Onramp.tsx Onramp': 200,
   'plugins/send/createSendExecution.ts createSendExecution': 200,
   'plugins/send/views/Send.tsx Send': 350,
-  'plugins/solana/createRequest.ts createRequest': 225,
   'plugins/swap/createSwapExecution.ts createSwapExecution': 250,
   'plugins/swap/createSwapFields.ts createSwapFields': 350,
   'plugins/swap/prepareSwap.ts prepareSwap': 200,
@@ -24,13 +21,6 @@ const longer: Readonly<Record<string, number>> = {
   'plugins/transactions/createAsk.ts createAsk': 225,
   'plugins/transactions/following.ts createFollowing': 175,
   'plugins/walletconnect/views/Pairing.tsx Pairing': 175,
-  'plugins/wallets/index.ts wallets': 225,
-  'src/modal/createModal.ts make': 200,
-  'src/modal/shell/mountShell.tsx mountShell': 175,
-  'src/page/dialogHost/leaseDialogHost.ts makeDialogHost': 200,
-  'src/router/createNavigation.ts createNavigation': 175,
-  'src/router/router.ts router': 200,
-  'src/session/session.ts session': 250,
   'src/ui/virtualList/VirtualList.tsx VirtualList': 225,
 }
 

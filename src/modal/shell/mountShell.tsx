@@ -31,6 +31,23 @@ export interface DrawnShell {
   unmount(): void
 }
 
+/** Adopts the styles of running plugins, and removes those of stopped ones. */
+const followStyles = (kernel: Kernel, surface: ReturnType<typeof createSurface>) => {
+  const sheets = new Map<object, () => void>()
+  const adopt = () => {
+    const current = kernel.styles.get()
+    for (const [entry, remove] of sheets)
+      if (!current.includes(entry as never)) {
+        remove()
+        sheets.delete(entry)
+      }
+    for (const entry of current)
+      if (!sheets.has(entry)) sheets.set(entry, surface.adopt(entry.css, `plugin.${entry.plugin}`))
+  }
+  adopt()
+  return kernel.styles.subscribe(adopt)
+}
+
 /** Mounts the modal of a kernel on the page. */
 export const mountShell = async ({
   kernel,
@@ -47,19 +64,7 @@ export const mountShell = async ({
     parts.add(css)
     undo.push(surface.adopt(css, 'ui'))
   }
-  const sheets = new Map<object, () => void>()
-  const adopt = () => {
-    const current = kernel.styles.get()
-    for (const [entry, remove] of sheets)
-      if (!current.includes(entry as never)) {
-        remove()
-        sheets.delete(entry)
-      }
-    for (const entry of current)
-      if (!sheets.has(entry)) sheets.set(entry, surface.adopt(entry.css, `plugin.${entry.plugin}`))
-  }
-  adopt()
-  undo.push(kernel.styles.subscribe(adopt))
+  undo.push(followStyles(kernel, surface))
 
   let applied: Promise<unknown> | undefined
   const applyHostTheme = () => {

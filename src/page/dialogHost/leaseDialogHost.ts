@@ -2,20 +2,9 @@ import { adoptSheet } from '../adoptSheet.js'
 import { type Lease, lease, type Owned } from '../lease.js'
 import { lockScroll } from '../lockScroll.js'
 import { isCovered, isPageAltered, strayStyle } from './coverage.js'
+import { activeElement, createFocusTrap, focusOn, isInside } from './createFocusTrap.js'
 import { createTopLayer } from './createTopLayer.js'
 import type { Layer, Shown } from './Layer.js'
-
-/** The focused element itself, not its shadow host. */
-function activeElement(): HTMLElement | null {
-  let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return active as HTMLElement | null
-}
-
-/** Focuses an element, if any, without scrolling. */
-function focusOn(element: Element | null | undefined): void {
-  ;(element as HTMLElement | null | undefined)?.focus({ preventScroll: true })
-}
 
 /** Makes exactly the given elements inert; elements that were inert before stay unchanged, then and afterwards. */
 const createSilence = () => {
@@ -59,8 +48,6 @@ div,dialog[open]{position:fixed;inset:0}
 [tabindex]{width:0;height:0;outline:0}
 ::backdrop{background:none}`
 
-const isInside = (event: Event, layer: Layer): boolean => event.composedPath().includes(layer.box)
-
 /** Leases the page's dialog host. */
 export function leaseDialogHost(): Lease<DialogHost> {
   return lease('dialogHost', makeDialogHost)
@@ -72,6 +59,36 @@ function host(): [HTMLElement, ShadowRoot] {
   const shadow = element.attachShadow({ mode: 'open', slotAssignment: 'manual' })
   adoptSheet(shadow, styles)
   return [element, shadow]
+}
+
+/** Listens on the page while a layer is shown. */
+const listen = (
+  outer: HTMLElement,
+  showing: ReadonlySet<Layer>,
+  { onKey, onFocus }: ReturnType<typeof createFocusTrap>,
+  refresh: () => void,
+  shield: Promise<typeof import('./shieldEvents.js') | undefined>,
+) => {
+  const undo = new AbortController()
+  const { signal } = undo
+  for (const type of ['keydown', 'keypress', 'keyup'] as const)
+    outer.addEventListener(type, onKey, { signal })
+  document.addEventListener('keydown', onKey, { signal })
+  document.addEventListener('focusin', onFocus, { signal })
+  document.addEventListener('fullscreenchange', refresh, { signal })
+  shield.then((code) =>
+    code?.shieldEvents(outer, (event) => [...showing].some((layer) => isInside(event, layer)), onKey, signal),
+  )
+  const observer = new MutationObserver(refresh)
+  observer.observe(document, { subtree: true, attributeFilter: ['open'] })
+  // A modal of the page may have made everything beside it inert, our host included.
+  const hidden = ['inert', 'aria-hidden'].map((name) => [name, outer.getAttribute(name)] as const)
+  for (const [name] of hidden) outer.removeAttribute(name)
+  return () => {
+    for (const [name, value] of hidden) if (value !== null) outer.setAttribute(name, value)
+    observer.disconnect()
+    undo.abort()
+  }
 }
 
 function makeDialogHost(): Owned<DialogHost> {
@@ -95,37 +112,8 @@ function makeDialogHost(): Owned<DialogHost> {
   const focusIsOurs = () => outer.contains(document.activeElement)
   const silence = createSilence()
 
-  let pulling = false
-  const pull = (layer: Layer) => {
-    pulling = true
-    for (const target of [layer.focused, layer.root]) {
-      if (layer.box.matches(':focus-within')) break
-      focusOn(target)
-    }
-    pulling = false
-  }
-
-  const onKey = (event: KeyboardEvent) => {
-    const last = top()
-    if (!last) return
-    // A key typed inside must not trigger the page's shortcuts, which would see a plain div as the target.
-    if (isInside(event, last)) event.stopPropagation()
-    // Focus falls back to body when the focused element is removed; any other target belongs to somebody else.
-    // Until the focus has moved in, the key is still meant for the layer that has just opened.
-    else if (event.target !== document.body && last.others) return
-    if (event.type !== 'keydown' || event.key !== 'Escape' || event.isComposing || event.defaultPrevented)
-      return
-    event.preventDefault()
-    event.stopPropagation()
-    // Holding the key down is one press: only a second press may leave after a warning.
-    if (!event.repeat) last.escape()
-  }
-
-  const onFocus = (event: FocusEvent) => {
-    const last = top()
-    // Another focus trap on the page may pull as well: reacting to its reaction would never end.
-    if (last && !pulling && !prompting() && !isInside(event, last)) pull(last)
-  }
+  const trap = createFocusTrap(top, prompting)
+  const { pull } = trap
 
   const topLayer = createTopLayer(
     inner,
@@ -180,36 +168,6 @@ function makeDialogHost(): Owned<DialogHost> {
     if (last && asking && !wanted) last.box.style.cssText += strayStyle(last.box)
   }
 
-  const start = () => {
-    const undo = new AbortController()
-    const { signal } = undo
-    for (const type of ['keydown', 'keypress', 'keyup'] as const)
-      outer.addEventListener(type, onKey, { signal })
-    document.addEventListener('keydown', onKey, { signal })
-    document.addEventListener('focusin', onFocus, { signal })
-    document.addEventListener('fullscreenchange', refresh, { signal })
-    shield.then((code) =>
-      code?.shieldEvents(
-        outer,
-        (event) => [...showing].some((layer) => isInside(event, layer)),
-        onKey,
-        signal,
-      ),
-    )
-    const observer = new MutationObserver(refresh)
-    observer.observe(document, { subtree: true, attributeFilter: ['open'] })
-    // A modal of the page may have made everything beside it inert, our host included.
-    const hidden = ['inert', 'aria-hidden'].map((name) => [name, outer.getAttribute(name)] as const)
-    for (const [name] of hidden) outer.removeAttribute(name)
-    return () => {
-      for (const [name, value] of hidden) if (value !== null) outer.setAttribute(name, value)
-      observer.disconnect()
-      undo.abort()
-      unlock?.()
-      unlock = undefined
-    }
-  }
-
   const dialogHost: DialogHost = {
     frames,
     outer,
@@ -224,7 +182,7 @@ function makeDialogHost(): Owned<DialogHost> {
       if (showing.has(layer as Shown)) return settle()
       // A page that replaces its whole body removes our host with it.
       if (!outer.isConnected) document.body.append(outer)
-      stop ??= start()
+      stop ??= listen(outer, showing, trap, refresh, shield)
       const shown: Shown = Object.assign(layer, {
         focused: layer.focused ?? layer.root.querySelector('[tabindex]'),
         openers: [activeElement(), ...(top()?.openers ?? [])],
@@ -258,7 +216,8 @@ function makeDialogHost(): Owned<DialogHost> {
       const next = top()
       if (!next) {
         stop?.()
-        stop = undefined
+        unlock?.()
+        stop = unlock = undefined
       }
       if (movedOn || !wasTop) return
       for (const opener of (layer as Shown).openers) {
