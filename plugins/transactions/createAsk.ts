@@ -1,49 +1,33 @@
-import { type AccountInUse, errorText, hasErrorCode, isOf, type Sessions } from 'portico/core'
-import { type Abilities, PorticoError } from 'portico/kernel'
-import { isSmart } from './accounts.js'
+import { type AccountInUse, hasErrorCode, isOf, type Sessions } from 'portico/core'
+import { PorticoError } from 'portico/kernel'
 import { aloneAmongTabs, askFailure, holdWhileWaiting, sayThatItWaits } from './asking.js'
-import { compareSent } from './compareSent.js'
+import { type CompareDeps, compareStep } from './compareStep.js'
 import type {
-  AmountUnit,
   CallIntent,
   PlanStep,
   PreparedStep,
   ProposalStatus,
   StepOutcome,
-  Tracing,
-  TransactionMismatch,
   TransactionResult,
-  TransferDifference,
 } from './contract.js'
 import type { TransactionRecord } from './machine.js'
 import { proposalsOf, readAnswer } from './proposals.js'
-import type { Records } from './records.js'
-
-/** Maximum length of the reason of a failure. */
-const MOST_REASON = 200
+import { createRecordStep, type RecordDeps, settleAfterError } from './recordStep.js'
 
 /** Codes with which a wallet refuses to make calls in one transaction (EIP-5792). */
 const BATCH_REFUSALS = [5700, 5710, 5740, 5750, 5760] as const
 
-export interface AskDeps {
-  readonly records: Records
+export interface AskDeps extends RecordDeps, CompareDeps {
   /** The records whose answers this page waits for. */
   readonly asking: Set<string>
   account(): AccountInUse | undefined
   readonly sessions: Pick<Sessions, 'sendTransaction'>
-  readonly tracing: Pick<Abilities<Tracing>, 'of'>
   /** Resolves with the hash of a record's proposal once it was executed, or with undefined if it never will be. */
   executed(record: string): Promise<string | undefined>
   /** Tells the visitor what has become of a request. */
   report(record: TransactionRecord): void
-  /** Warns the visitor of another transaction than the confirmed one. */
-  warn(mismatch: TransactionMismatch): void
   /** The browser's locks, by which tabs know of each other; undefined where it has none. */
   readonly locks: LockManager | undefined
-  pause(ms: number, signal: AbortSignal): Promise<void>
-  now(): number
-  /** Aborts when the plugin stops. */
-  readonly signal: AbortSignal
 }
 
 /** The page's result of a proposal. */
@@ -84,17 +68,38 @@ const failureOf = (
   }
 }
 
-/** Adds what the amounts are of, where that is known. */
-const withUnits = (
-  differences: readonly TransferDifference[],
-  expectedUnit: AmountUnit,
-  coin: AmountUnit,
-): readonly TransferDifference[] => {
-  const asset = differences.find(({ part }) => part === 'asset')
-  // The coin has no address, and what is no transfer of a token moves coins.
-  const foundUnit = !asset ? expectedUnit : ['', 'native'].includes(asset.found) ? coin : undefined
-  return differences.map((each) =>
-    each.part === 'amount' ? Object.freeze({ ...each, expectedUnit, ...(foundUnit && { foundUnit }) }) : each,
+/** Asks the wallet; resolves with the hash, or with undefined if nothing names a transaction. */
+const requestStep = async <Intent extends CallIntent>(
+  deps: Pick<AskDeps, 'sessions' | 'tracing'>,
+  { plan, sign }: PlanStep<Intent>,
+  { intent, send }: PreparedStep<Intent>,
+  { namespace }: AccountInUse,
+  onAccepted: (batch: string) => void,
+  onAnswer: (answer: string) => Promise<ProposalStatus | undefined>,
+): Promise<string | undefined> => {
+  if (sign) {
+    await sign(intent)
+    return undefined
+  }
+  const { network, from, call } = intent
+  const { transfer } = plan
+  // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet sends it.
+  return deps.sessions.sendTransaction(
+    { network, from, call },
+    {
+      ...(send && { send }),
+      follow: async (session, batch, signal) => {
+        onAccepted(batch)
+        const proposal = await onAnswer(batch)
+        if (proposal) return proposal.hash
+        return (await deps.tracing.of(namespace))?.follow?.(session, call, batch, signal)
+      },
+      hashOf: async (answer) => {
+        const proposal = await onAnswer(answer)
+        return proposal ? proposal.hash : answer
+      },
+      ...(transfer && { details: { transfer: Object.freeze({ ...transfer }) } }),
+    },
   )
 }
 
@@ -103,104 +108,7 @@ export const createAsk = (deps: AskDeps) => {
   const { records, asking, signal: stopped } = deps
   /** The records of this page's own requests, whose outcome the visitor has seen. */
   const made = new Set<string>()
-
-  /** Records the request before the wallet is asked; undefined if another tab has asked for the same since the review. */
-  const record = <Intent extends CallIntent>(
-    step: PlanStep<Intent>,
-    intent: Intent,
-    account: AccountInUse,
-  ) => {
-    const { plan, kind, isLast, isRepeat, record: continues, after } = step
-    if (continues !== undefined && after !== undefined && records.find(continues)?.steps.length !== after)
-      return undefined
-    const open = isLast ? records.equalTo(plan) : undefined
-    if (open && !made.has(open.id) && !isRepeat) return undefined
-    const event = {
-      type: 'ask',
-      step: { kind, isLast, method: intent.call.method, at: deps.now() },
-    } as const
-    const continued = step.record !== undefined && records.dispatch(step.record, event) && step.record
-    const id = continued || records.add(plan, event)
-    const count = records.find(id)?.steps.length ?? 1
-    const mark = async () => {
-      const tracing = await deps.tracing.of(account.namespace)
-      const found = await tracing?.mark?.(intent, account.network, stopped)
-      if (found !== undefined) records.dispatch(id, { type: 'mark', mark: found, step: count })
-    }
-    // Not awaited, so that the wallet need not wait for it. Without a mark, the transaction cannot be found later.
-    mark().catch(() => {})
-    return id
-  }
-
-  /** Asks the wallet; resolves with the hash, or with undefined if nothing names a transaction. */
-  const request = async <Intent extends CallIntent>(
-    { plan, sign }: PlanStep<Intent>,
-    { intent, send }: PreparedStep<Intent>,
-    { namespace }: AccountInUse,
-    onAccepted: (batch: string) => void,
-    onAnswer: (answer: string) => Promise<ProposalStatus | undefined>,
-  ): Promise<string | undefined> => {
-    if (sign) {
-      await sign(intent)
-      return undefined
-    }
-    const { network, from, call } = intent
-    const { transfer } = plan
-    // Without the signal, because a visitor who has stopped waiting still has to learn if the wallet sends it.
-    return deps.sessions.sendTransaction(
-      { network, from, call },
-      {
-        ...(send && { send }),
-        follow: async (session, batch, signal) => {
-          onAccepted(batch)
-          const proposal = await onAnswer(batch)
-          if (proposal) return proposal.hash
-          return (await deps.tracing.of(namespace))?.follow?.(session, call, batch, signal)
-        },
-        hashOf: async (answer) => {
-          const proposal = await onAnswer(answer)
-          return proposal ? proposal.hash : answer
-        },
-        ...(transfer && { details: { transfer: Object.freeze({ ...transfer }) } }),
-      },
-    )
-  }
-
-  /** Applies an error of the wallet to the record. */
-  const settle = (id: string, error: unknown, isSignature: boolean, isAccepted: boolean) => {
-    const failure = askFailure(error, isAccepted)
-    if (failure === 'declined') records.dispatch(id, { type: 'decline' })
-    else if (isSignature || failure === 'unsent' || failure === 'reverted')
-      records.dispatch(id, { type: 'fail', reason: errorText(error).slice(0, MOST_REASON) })
-    else records.dispatch(id, { type: 'lose', step: records.find(id)?.steps.length ?? 0 })
-  }
-
-  /** Compares what was sent with what was confirmed, and warns of a difference. */
-  const compare = async <Intent extends CallIntent>(
-    { plan, compare: read, onMismatch }: PlanStep<Intent>,
-    intent: Intent,
-    hash: string,
-    account: AccountInUse,
-  ) => {
-    if (!read) return
-    const mismatch = await compareSent({
-      feature: plan.feature,
-      network: intent.network,
-      hash,
-      read: (signal) => read(intent, hash, account, signal),
-      isOpenEnded: isSmart(account),
-      pause: deps.pause,
-      signal: stopped,
-    })
-    if (!mismatch) return
-    const { symbol, decimals } = account.network.nativeCurrency
-    const coin = { symbol, decimals }
-    const differences = withUnits(mismatch.differences, plan.unit ?? coin, coin)
-    const told = Object.freeze({ ...mismatch, differences: Object.freeze(differences) })
-    onMismatch?.(told)
-    deps.warn(told)
-  }
-
+  const record = createRecordStep(deps, made)
   return async <Intent extends CallIntent>(step: PlanStep<Intent>): Promise<StepOutcome<Intent>> => {
     const { signal, plan } = step
     const account = deps.account()
@@ -231,7 +139,8 @@ export const createAsk = (deps: AskDeps) => {
           step.onAsked?.(added)
           // While the visitor decides, so that nobody waits for it afterwards.
           const reading = proposalsOf(deps.tracing, account, stopped).catch(() => undefined)
-          answer = request(
+          answer = requestStep(
+            deps,
             step,
             prepared,
             account,
@@ -261,12 +170,12 @@ export const createAsk = (deps: AskDeps) => {
       if (needed !== undefined) {
         const [proposed, executed] = [intent, deps.executed(id)]
         const compareLate = (found?: string) =>
-          found === undefined ? undefined : compare(step, proposed, found, account)
+          found === undefined ? undefined : compareStep(step, proposed, found, account, deps)
         executed.then(compareLate).catch(() => {})
         return { state: 'proposed', intent, record: id, needed, executed, result: resultOf(executed) }
       }
       records.dispatch(id, hash === undefined ? { type: 'confirm' } : { type: 'hash', hash })
-      if (hash !== undefined) void compare(step, intent, hash, account)
+      if (hash !== undefined) void compareStep(step, intent, hash, account, deps)
       const batch = records.find(id)?.steps.at(-1)?.batch
       const result = Promise.resolve(Object.freeze(hash === undefined ? { id: batch ?? id } : { hash }))
       return { state: 'sent', intent, record: id, result, ...(hash !== undefined && { hash }) }
@@ -275,7 +184,7 @@ export const createAsk = (deps: AskDeps) => {
       // Before the record changes, so that an unclear one is looked for on the chain at once.
       if (id !== undefined) {
         asking.delete(id)
-        settle(id, error, !!step.sign, isAccepted)
+        settleAfterError(records, id, error, !!step.sign, isAccepted)
       }
       return failureOf(error, { isAsked, isAccepted, isSignature: !!step.sign, isLeft: signal.aborted })
     } finally {

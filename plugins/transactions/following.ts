@@ -39,6 +39,52 @@ export interface FollowingDeps {
 /** Follows a record in one state; resolves with whether this page gives it up. */
 type Work = (record: TransactionRecord, account: AccountInUse, isCurrent: () => boolean) => Promise<boolean>
 
+/** Creates the work that waits until a transaction is in a block, or until another one has taken its place. */
+const createWatch =
+  (
+    { records, transactionStatus, now, signal }: FollowingDeps,
+    {
+      ask,
+      rest,
+      isProposal,
+    }: Pick<ReturnType<typeof awaitProposals>, 'isProposal'> & {
+      ask<T>(question: Promise<T>): Promise<T>
+      rest(at: number): Promise<void>
+    },
+  ): Work =>
+  async (record, account, isCurrent) => {
+    const { hash = '', at } = record.steps.at(-1) ?? { at: 0 }
+    let mark: string | undefined
+    let replacements = 0
+    let isChecked = record.steps.at(-1)?.proposal !== undefined
+    let knownAt = now()
+    while (isCurrent()) {
+      const answer = await ask(
+        (async () =>
+          (await transactionStatus.of(account.namespace))?.(account.session, hash, account.network, signal, {
+            from: record.from,
+            ...(mark !== undefined && { mark }),
+          }))(),
+      ).catch(() => undefined)
+      if (!isCurrent()) return false
+      const status: unknown = answer?.status
+      if (status === 'confirmed') records.dispatch(record.id, { type: 'confirm' })
+      if (status === 'failed') records.dispatch(record.id, { type: 'fail' })
+      // Said twice, because two nodes behind one address may know different blocks.
+      replacements = status === 'replaced' ? replacements + 1 : 0
+      if (replacements > 1) records.dispatch(record.id, { type: 'replace' })
+      if (status === 'pending') knownAt = now()
+      // The wallet's answer may turn out late to be the name of a proposal.
+      if (status === 'unknown' && !isChecked && (await isProposal(record, account, hash))) return false
+      if (status === 'unknown') isChecked = true
+      mark = typeof answer?.mark === 'string' ? answer.mark : mark
+      // Owners of a smart account may take days, and until then the network knows nothing.
+      if (now() - knownAt > UNSEEN_FOR && !isSmart(account)) return true
+      await rest(at)
+    }
+    return false
+  }
+
 /** Follows the records of the account in use until they have ended. */
 export const createFollowing = (deps: FollowingDeps) => {
   const { records, signal } = deps
@@ -113,47 +159,10 @@ export const createFollowing = (deps: FollowingDeps) => {
     }
   }
 
-  /** Waits until a transaction is in a block, or until another one has taken its place. */
-  const watch: Work = async (record, account, isCurrent) => {
-    const { hash = '', at } = record.steps.at(-1) ?? { at: 0 }
-    let mark: string | undefined
-    let replacements = 0
-    let isChecked = record.steps.at(-1)?.proposal !== undefined
-    let knownAt = deps.now()
-    while (isCurrent()) {
-      const answer = await ask(
-        (async () =>
-          (await deps.transactionStatus.of(account.namespace))?.(
-            account.session,
-            hash,
-            account.network,
-            signal,
-            { from: record.from, ...(mark !== undefined && { mark }) },
-          ))(),
-      ).catch(() => undefined)
-      if (!isCurrent()) return false
-      const status: unknown = answer?.status
-      if (status === 'confirmed') records.dispatch(record.id, { type: 'confirm' })
-      if (status === 'failed') records.dispatch(record.id, { type: 'fail' })
-      // Said twice, because two nodes behind one address may know different blocks.
-      replacements = status === 'replaced' ? replacements + 1 : 0
-      if (replacements > 1) records.dispatch(record.id, { type: 'replace' })
-      if (status === 'pending') knownAt = deps.now()
-      // The wallet's answer may turn out late to be the name of a proposal.
-      if (status === 'unknown' && !isChecked && (await isProposal(record, account, hash))) return false
-      if (status === 'unknown') isChecked = true
-      mark = typeof answer?.mark === 'string' ? answer.mark : mark
-      // Owners of a smart account may take days, and until then the network knows nothing.
-      if (deps.now() - knownAt > UNSEEN_FOR && !isSmart(account)) return true
-      await rest(at)
-    }
-    return false
-  }
-
   const run: Record<Effect, Work> = {
     follow,
     wait,
-    watch,
+    watch: createWatch(deps, { ask, rest, isProposal }),
     trace: async (record, account, isCurrent) => {
       const asked = record.steps.at(-1)?.at ?? 0
       // At least once, however late the visitor comes back.

@@ -18,8 +18,6 @@ const longer: Readonly<Record<string, number>> = {
   'plugins/swap/createSwapFields.ts createSwapFields': 350,
   'plugins/swap/prepareSwap.ts prepareSwap': 200,
   'plugins/swap/views/Swap.tsx Swap': 350,
-  'plugins/transactions/createAsk.ts createAsk': 225,
-  'plugins/transactions/following.ts createFollowing': 175,
   'plugins/walletconnect/views/Pairing.tsx Pairing': 175,
   'src/ui/virtualList/VirtualList.tsx VirtualList': 225,
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { isOpen, stateOf } from '../../../plugins/transactions/machine.js'
+import { isOpen, MOST_STEPS, stateOf } from '../../../plugins/transactions/machine.js'
 import { volume } from '../../volumes.js'
 import { createBrowser, planOf, settle } from './createBrowser.js'
 
@@ -212,6 +212,37 @@ describe('FLT-38 a request to a wallet', () => {
       ['confirmed', 'asked'],
     ])
   })
+})
+
+it('a plan whose record has no room for a further request is not asked for with a new record', async () => {
+  const browser = createBrowser()
+  const page = browser.open()
+  const ask = (record?: string, after = 0) =>
+    page.engine.ask({
+      plan: planOf('to'),
+      ...(record !== undefined && { record }),
+      after,
+      kind: 'call',
+      isLast: false,
+      isRepeat: false,
+      signal: new AbortController().signal,
+      prepare: async () => ({
+        intent: { network: 'eip155:1', from: planOf('to').from, call: { method: 'send' } },
+      }),
+    })
+  void page.ask(planOf('other'))
+  await settle()
+  browser.asked[0]?.refuse(declined)
+  await settle()
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const outcome = ask(browser.records()[0]?.id, steps)
+    await settle()
+    browser.asked.at(-1)?.refuse(declined)
+    expect(await outcome).toMatchObject({ state: 'declined' })
+  }
+  expect(await ask(browser.records()[0]?.id, MOST_STEPS)).toEqual({ state: 'open' })
+  expect(browser.asked).toHaveLength(MOST_STEPS + 1)
+  expect(browser.records()).toHaveLength(2)
 })
 
 describe('FLT-38 a request that the owners of an account have to sign', () => {

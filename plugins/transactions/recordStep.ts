@@ -1,0 +1,69 @@
+import { type AccountInUse, errorText } from 'portico/core'
+import type { Abilities } from 'portico/kernel'
+import { askFailure } from './asking.js'
+import type { CallIntent, PlanStep, Tracing } from './contract.js'
+import type { Records } from './records.js'
+
+/** Maximum length of the reason of a failure. */
+const MOST_REASON = 200
+
+export interface RecordDeps {
+  readonly records: Records
+  readonly tracing: Pick<Abilities<Tracing>, 'of'>
+  now(): number
+  /** Aborts when the plugin stops. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Creates the function that records a request before the wallet is asked; undefined if another tab has asked for the same since the
+ * review. `made` are the records of this page's own requests, whose outcome the visitor has seen.
+ */
+export const createRecordStep = (
+  { records, tracing, now, signal }: RecordDeps,
+  made: ReadonlySet<string>,
+) => {
+  return <Intent extends CallIntent>(
+    step: PlanStep<Intent>,
+    intent: Intent,
+    account: AccountInUse,
+  ): string | undefined => {
+    const { plan, kind, isLast, isRepeat, record: continues, after } = step
+    if (continues !== undefined && after !== undefined && records.find(continues)?.steps.length !== after)
+      return undefined
+    const open = isLast ? records.equalTo(plan) : undefined
+    if (open && !made.has(open.id) && !isRepeat) return undefined
+    const event = {
+      type: 'ask',
+      step: { kind, isLast, method: intent.call.method, at: now() },
+    } as const
+    const isContinued = continues !== undefined && records.dispatch(continues, event)
+    // A record of its own would know nothing of the steps before.
+    if (!isContinued && after) return undefined
+    const id = isContinued ? continues : records.add(plan, event)
+    const count = records.find(id)?.steps.length ?? 1
+    const mark = async () => {
+      const chain = await tracing.of(account.namespace)
+      const found = await chain?.mark?.(intent, account.network, signal)
+      if (found !== undefined) records.dispatch(id, { type: 'mark', mark: found, step: count })
+    }
+    // Not awaited, so that the wallet need not wait for it. Without a mark, the transaction cannot be found later.
+    mark().catch(() => {})
+    return id
+  }
+}
+
+/** Applies an error of the wallet to the record. */
+export const settleAfterError = (
+  records: Records,
+  id: string,
+  error: unknown,
+  isSignature: boolean,
+  isAccepted: boolean,
+): void => {
+  const failure = askFailure(error, isAccepted)
+  if (failure === 'declined') records.dispatch(id, { type: 'decline' })
+  else if (isSignature || failure === 'unsent' || failure === 'reverted')
+    records.dispatch(id, { type: 'fail', reason: errorText(error).slice(0, MOST_REASON) })
+  else records.dispatch(id, { type: 'lose', step: records.find(id)?.steps.length ?? 0 })
+}
