@@ -27,12 +27,13 @@ for (const [framework, example] of Object.entries(EXAMPLES)) {
 }
 cpSync(join(overlay, 'next'), join(dist, 'templates/next'), { recursive: true })
 
-const { version, devDependencies, peerDependencies } = JSON.parse(
+const { name, version, devDependencies, peerDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 const pairing = '@walletconnect/universal-provider'
 const versions = {
-  portico: version,
+  name,
+  range: version,
   vitest: devDependencies.vitest,
   'happy-dom': devDependencies['happy-dom'],
   [pairing]: peerDependencies[pairing],

@@ -66,7 +66,7 @@ function write(folder: string, files: ReadonlyMap<string, string>): void {
 
 const { values, positionals } = read()
 if (values.help || values.version) {
-  console.log(values.help ? HELP : versions.portico.replace(/^\^/, ''))
+  console.log(values.help ? HELP : versions.range)
   process.exit(0)
 }
 if (positionals.length > 1) fail(`One folder is enough: ${positionals.join(', ')}.\n\n${HELP}`, 2)
@@ -94,7 +94,7 @@ try {
     folder,
     createFiles(answers, {
       templates: join(here, 'templates'),
-      versions: spec ? { ...versions, portico: existsSync(spec) ? `file:${resolve(spec)}` : spec } : versions,
+      versions: spec ? { ...versions, range: existsSync(spec) ? `file:${resolve(spec)}` : spec } : versions,
     }),
   )
 } catch (error) {

@@ -6,7 +6,9 @@ import { writeOptions } from './writeOptions.js'
 
 /** The versions of what a template does not name. */
 export interface Versions {
-  readonly portico: string
+  /** The package's name and range. */
+  readonly name: string
+  readonly range: string
   readonly vitest: string
   readonly 'happy-dom': string
   readonly '@walletconnect/universal-provider': string
@@ -124,7 +126,7 @@ function writeManifest(
     scripts: { ...scripts, test: 'vitest run' },
     dependencies: ranges({
       ...dependencies,
-      portico: versions.portico,
+      [versions.name]: versions.range,
       ...(answers.plugins.includes('walletconnect') && { [pairing]: versions[pairing] }),
     }),
     devDependencies: ranges({
