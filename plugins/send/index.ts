@@ -20,5 +20,5 @@ export const send = () =>
     views: ['Send'],
     modalMethods: ['send'],
     wakes: ['stored', 'view', 'need'],
-    load: () => import('./createSend.js').then((code) => ({ default: code.createSend() })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.plugin() })),
   })

@@ -266,6 +266,8 @@ export interface SwapState {
   /** Upper bound of the fee of a usual swap, shown until the review has its own. */
   readonly usualFee?: bigint
   readonly review?: SwapReview
+  /** The record of the steps that were made, which the next one continues. */
+  readonly record?: string
   /** The review of the swap that was sent last. */
   readonly done?: SwapReview
   /** True if it was only proposed, and waits for other owners of the account. */

@@ -20,5 +20,5 @@ export const swap = (options: SwapOptions = {}) =>
     views: ['Swap'],
     modalMethods: ['swap'],
     wakes: ['stored', 'view', 'need'],
-    load: () => import('./createSwap.js').then((code) => ({ default: code.createSwap(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.plugin(options) })),
   })

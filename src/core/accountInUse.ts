@@ -1,4 +1,4 @@
-import type { ChainAdapter, Namespace, Network, Session, Source } from 'portico/kernel'
+import type { Abilities, ChainAdapter, Namespace, Network, Session, Source } from 'portico/kernel'
 import { chainOf } from './chainOf.js'
 import { isSameAddress } from './isSameAddress.js'
 import type { Sessions } from './session.js'
@@ -12,10 +12,11 @@ export interface AccountInUse {
   readonly chain: ChainAdapter
 }
 
-/** The account in use; undefined if none is connected, or if its chain has no adapter. */
+/** The account in use; undefined if none is connected, or if its chain has no adapter, or lacks the ability that is asked for. */
 export const accountInUse = (
   sessions: Pick<Sessions, 'state' | 'session'>,
   chains: Pick<Source<readonly ChainAdapter[]>, 'get'>,
+  ability?: Pick<Abilities<unknown>, 'namespaces'>,
 ): AccountInUse | undefined => {
   const { activeNamespace: namespace = '', namespaces } = sessions.state.get()
   const state = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
@@ -23,7 +24,8 @@ export const accountInUse = (
   const chain = chainOf(chains, namespace)
   const { address } = state?.account ?? {}
   const network = state?.network.caipNetwork
-  return state?.account.status === 'connected' && session && address && network && chain
+  const isAble = !ability || ability.namespaces.get().includes(namespace)
+  return state?.account.status === 'connected' && session && address && network && chain && isAble
     ? { namespace, network, address, session, chain }
     : undefined
 }

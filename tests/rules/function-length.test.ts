@@ -12,12 +12,6 @@ const longer: Readonly<Record<string, number>> = {
   'plugins/directory/views/AllWallets.tsx AllWallets': 250,
   'plugins/email/views/EmailLogin.tsx Login': 175,
   'plugins/onramp/views/Onramp.tsx Onramp': 200,
-  'plugins/send/createSendExecution.ts createSendExecution': 200,
-  'plugins/send/views/Send.tsx Send': 350,
-  'plugins/swap/createSwapExecution.ts createSwapExecution': 250,
-  'plugins/swap/createSwapFields.ts createSwapFields': 350,
-  'plugins/swap/prepareSwap.ts prepareSwap': 200,
-  'plugins/swap/views/Swap.tsx Swap': 350,
   'plugins/walletconnect/views/Pairing.tsx Pairing': 175,
   'src/ui/virtualList/VirtualList.tsx VirtualList': 225,
 }

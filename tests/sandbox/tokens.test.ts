@@ -6,9 +6,9 @@ import { packagedOf } from '../../demo/sandbox/contracts/packagedOf.mjs'
 import { TOKENS } from '../../demo/sandbox/tokens.mjs'
 import { identity } from '../../plugins/eip155/identity.js'
 import { createTransfers } from '../../plugins/eip155/transfers/index.js'
-import { createPermits } from '../../plugins/swap/createPermits.js'
-import { prepareSwap } from '../../plugins/swap/prepareSwap.js'
-import { leastOf } from '../../plugins/swap/quoteMaths.js'
+import { createPermits } from '../../plugins/swap/steps/createPermits.js'
+import { prepareSwap } from '../../plugins/swap/steps/prepareSwap.js'
+import { leastOf } from '../../plugins/swap/quotes/quoteMaths.js'
 import { createRouterSource } from '../../plugins/swap/sources/createRouterSource.js'
 import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from '../plugins/swap/evmSwaps.js'
 import { OWNER, openPools } from '../plugins/swap/openPools.js'
@@ -90,7 +90,7 @@ describe('tokens of the sandbox', () => {
         amountText: String,
         ownedTokens: [],
         nativeBalance: undefined,
-        openRequestNoteOf: async () => undefined,
+        earlier: async () => undefined,
         rpcHosts: () => [],
         permits: async () => permits,
         signal,

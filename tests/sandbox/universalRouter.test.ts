@@ -2,7 +2,7 @@ import { erc20Abi, type Hex, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '../../plugins/eip155/identity.js'
 import type { SwapSource } from '../../plugins/swap/contract.js'
-import { prepareSwap } from '../../plugins/swap/prepareSwap.js'
+import { prepareSwap } from '../../plugins/swap/steps/prepareSwap.js'
 import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from '../plugins/swap/evmSwaps.js'
 import { OWNER, openPools } from '../plugins/swap/openPools.js'
 import {
@@ -207,7 +207,7 @@ describe('swaps by the Universal Router on a chain with pools', () => {
         amountText: String,
         ownedTokens: [],
         nativeBalance: undefined,
-        openRequestNoteOf: async () => undefined,
+        earlier: async () => undefined,
         rpcHosts: () => [],
         signal,
       },

@@ -1,5 +1,5 @@
 'use client'
-import { Review } from 'portico/plugins/transactions/review'
+import { Review, useKept } from 'portico/plugins/transactions/review'
 import {
   Around,
   exactAmount,
@@ -11,11 +11,10 @@ import {
   type ViewComponent,
 } from 'portico/react'
 import { Address, Amount, Receipt, useStyles } from 'portico/ui'
-import { useRef } from 'react'
 import type { SendTestId } from '../SendTestId.js'
 import { paymentFacts } from './paymentFacts.js'
 import { sendStyles } from './sendStyles.js'
-import { useSend } from './useSend.js'
+import { useSendForm } from './useSendForm.js'
 
 /** Number of letters above which an amount is set smaller. */
 const LONG_AMOUNT = 16
@@ -37,14 +36,12 @@ const SendReview: ViewComponent<'SendReview'> = () => {
   useStyles(sendStyles)
   const text = useText()
   const locale = useLocale()
-  const { sender, formState, account } = useSend()
+  const { form, formState, account } = useSendForm()
   const { review, step, problem, declined, fixed } = formState
   const isAsking = step === 'asking'
-  const last = useRef({ review, account })
-  if (review && account) last.current = { review, account }
-  const shown = last.current
-  const isSent = !!formState.done && formState.done === shown.review && !review
-  if (!shown.review || !shown.account) return null
+  const shown = useKept(review && account && { review, account })
+  if (!shown) return null
+  const isSent = formState.done === shown.review && !review
   const { intent, token, receiver, payment = {}, fee, feeValue, value, left, notes } = shown.review
   const { network, chain, address } = shown.account
   const format = chain.formatAddress ?? ((each: string) => each)
@@ -126,16 +123,15 @@ const SendReview: ViewComponent<'SendReview'> = () => {
         logo: <TokenLogo network={network.caipNetworkId} token={token} size={64} />,
       }}
       waiting={isAsking ? 'wallet' : undefined}
-      wallet={sender.walletName() || undefined}
       notes={notes}
       request={intent.call}
       problem={problem}
       declined={declined}
       action={<Around sentence={text('send.confirm', { amount: '\n' })}>{amount}</Around>}
       leaveText={text(fixed ? 'transactions.cancel' : 'transactions.edit')}
-      confirm={() => void sender.confirm()}
-      abandon={sender.abandon}
-      revise={sender.revise}
+      confirm={() => void form.confirm()}
+      abandon={form.abandon}
+      revise={form.revise}
     >
       <Receipt
         heading={text('send.amount')}

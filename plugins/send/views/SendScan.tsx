@@ -3,10 +3,10 @@ import { field, router } from 'portico/core'
 import { useService, useText, type ViewComponent } from 'portico/react'
 import { Button, Note, StatusText, useStyles } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
-import { createDetector } from '../canScan.js'
 import type { SendTestId } from '../SendTestId.js'
+import { createDetector } from './canScan.js'
 import { sendStyles } from './sendStyles.js'
-import { useSend } from './useSend.js'
+import { useSendForm } from './useSendForm.js'
 
 /** Interval at which the camera's picture is checked, in milliseconds. */
 const SCAN_INTERVAL = 150
@@ -19,7 +19,7 @@ const SendScan: ViewComponent<'SendScan'> = () => {
   useStyles(sendStyles)
   const text = useText()
   const { back, state: routerState } = useService(router)
-  const { sender, account } = useSend()
+  const { form, account } = useSendForm()
   const video = useRef<HTMLVideoElement>(null)
   const [stage, setStage] = useState<'asking' | 'looking' | 'refused' | 'failed'>('asking')
   const [problem, setProblem] = useState<string>()
@@ -59,7 +59,7 @@ const SendScan: ViewComponent<'SendScan'> = () => {
         // The camera was unplugged, or its permission was withdrawn.
         if (!stream?.active) return setStage('failed')
         if (found) {
-          const problemText = await sender.fillFromCode(found.rawValue)
+          const problemText = await form.fillFromCode(found.rawValue)
           if (isOver) return
           if (problemText === undefined) return back()
           setProblem(problemText)
@@ -80,7 +80,7 @@ const SendScan: ViewComponent<'SendScan'> = () => {
       release()
       removeListener()
     }
-  }, [networkId, tries, sender, back, routerState])
+  }, [networkId, tries, form, back, routerState])
 
   if (!network) return null
   const hasEnded = stage === 'refused' || stage === 'failed'

@@ -1,8 +1,5 @@
 /** Styles of the Send views, on top of the UI parts. */
 export const sendStyles = `.p-send{display:flex;flex-direction:column;gap:12px}
-.p-send-token{display:inline-flex;align-items:center;gap:8px;min-height:40px;padding-block:4px;padding-inline:6px 12px;border-radius:var(--portico-radius-chip)}
-.p-send-token .p-logo{flex:none}
-.p-send-token .p-icon{width:16px;height:16px}
 .p-send-facts{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0;padding:0 12px;font-size:.8125em;line-height:1.385;color:var(--portico-text-2)}
 .p-send-facts dd{margin:0;text-align:end;color:var(--portico-text-1);min-width:0;overflow-wrap:anywhere}
 .p-send-ends{display:flex;gap:4px;align-items:center}
@@ -13,10 +10,8 @@ export const sendStyles = `.p-send{display:flex;flex-direction:column;gap:12px}
 .p-send-name{display:block;margin-block-end:6px;font-weight:600;text-align:center;color:var(--portico-text-1)}
 .p-send-review dd small{display:block;font-size:.857em;color:var(--portico-text-2)}
 .p-send-found{padding-inline:12px;margin-top:-8px;font-size:.8125em;color:var(--portico-text-2);overflow-wrap:anywhere}
-.p-send-owned{display:flex;flex-direction:column;align-items:flex-end;font-variant-numeric:tabular-nums}
-.p-send-owned small{font-size:.8125em;color:var(--portico-text-2)}
 .p-send-scan{display:flex;flex-direction:column;gap:12px}
 .p-send-scan video{inline-size:100%;aspect-ratio:1;object-fit:contain;border-radius:var(--portico-radius-chip);background:var(--portico-surface-2)}
 .p-send-scan video[hidden]{display:none}
-@media(pointer:coarse){.p-send-ends .p-button{min-height:44px}.p-send-token{min-height:44px}}
+@media(pointer:coarse){.p-send-ends .p-button{min-height:44px}}
 `

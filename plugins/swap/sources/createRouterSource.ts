@@ -1,7 +1,7 @@
 import { field, type Http } from 'portico/core'
 import { type CaipNetworkId, type Network, PorticoError } from 'portico/kernel'
 import type { SwapQuery, SwapRouter, SwapSource } from '../contract.js'
-import { lossOf } from '../quoteMaths.js'
+import { lossOf } from '../quotes/quoteMaths.js'
 
 const WORD = 64
 /** `WETH()` and `getAmountsOut(uint256,address[])` of constant-product routers. */

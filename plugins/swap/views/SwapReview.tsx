@@ -1,5 +1,5 @@
 'use client'
-import { Review, ReviewSteps } from 'portico/plugins/transactions/review'
+import { Review, ReviewSteps, useKept } from 'portico/plugins/transactions/review'
 import {
   Around,
   exactAmount,
@@ -12,7 +12,6 @@ import {
   type ViewComponent,
 } from 'portico/react'
 import { Address, Amount, Receipt, useStyles } from 'portico/ui'
-import { useRef } from 'react'
 import type { SwapStage, SwapStep } from '../contract.js'
 import type { SwapTestId } from '../SwapTestId.js'
 import { rateTexts } from './quoteTexts.js'
@@ -47,13 +46,11 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
   useStyles(swapStyles)
   const text = useText()
   const locale = useLocale()
-  const { swapper, formState, account } = useSwapForm()
+  const { form, formState, account } = useSwapForm()
   const { review, stage, problem, declined, allowed = false } = formState
-  const last = useRef({ review, account })
-  if (review && account) last.current = { review, account }
-  const shown = last.current
-  const isSent = !!formState.done && formState.done === shown.review && !review
-  if (!shown.review || !shown.account) return null
+  const shown = useKept(review && account && { review, account })
+  if (!shown) return null
+  const isSent = formState.done === shown.review && !review
   const { quote, steps, fee, feeValue, notes, contract, isRead, permit } = shown.review
   const { network, chain } = shown.account
   const { query, least, received, source } = quote
@@ -140,7 +137,6 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         logo: <TokenLogo network={network.caipNetworkId} token={get} size={64} />,
       }}
       waiting={WAITING[stage]}
-      wallet={swapper.walletName() || undefined}
       notes={notes}
       request={step?.intent.call}
       problem={problem}
@@ -153,9 +149,9 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
         )
       }
       leaveText={text('transactions.edit')}
-      confirm={() => void swapper.confirm()}
-      abandon={swapper.abandon}
-      revise={swapper.revise}
+      confirm={() => void form.confirm()}
+      abandon={form.abandon}
+      revise={form.revise}
     >
       <Receipt
         heading={text('swap.pay')}

@@ -1,7 +1,7 @@
 import { toDecimalText } from 'portico/core'
 import { formatAmount } from 'portico/react'
 import type { SwapQuote } from '../contract.js'
-import { RATE_DECIMALS, rateOf } from '../quoteMaths.js'
+import { RATE_DECIMALS, rateOf } from '../quotes/quoteMaths.js'
 
 /** Decimals of a rate, and of an amount that is received, as they are shown. */
 const [RATE_DIGITS, AMOUNT_DIGITS] = [6, 8]

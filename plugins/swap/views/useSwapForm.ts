@@ -2,17 +2,16 @@
 import { useService, useSource } from 'portico/react'
 import { useEffect } from 'react'
 import { swap } from '../contract.js'
-import type { Inside } from '../inside.js'
+import type { Internal } from '../internal.js'
 
-/** The form's service and state; the account's tokens are kept up to date while it is shown. */
+/** The form and its state. While a view uses it, the account's tokens are kept up to date. */
 export const useSwapForm = () => {
-  const service = useService(swap as Inside)
+  const service = useService(swap as Internal)
   const form = service.form()
-  const { swapper, attendTokens, changed } = form
   const formState = useSource(service.state)
-  useSource(changed)
-  const account = swapper.currentAccount()
+  useSource(form.changed)
+  const account = form.currentAccount()
   const namespace = account?.namespace
-  useEffect(() => (namespace === undefined ? undefined : attendTokens(namespace)), [attendTokens, namespace])
-  return { ...form, networks: service.networks, formState, account }
+  useEffect(() => (namespace === undefined ? undefined : form.attendTokens(namespace)), [form, namespace])
+  return { form, networks: service.networks, formState, account }
 }

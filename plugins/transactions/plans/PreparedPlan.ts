@@ -1,5 +1,5 @@
 import type { AccountInUse } from 'portico/core'
-import { type MessageId, PorticoError, type Reading } from 'portico/kernel'
+import type { MessageId, Reading } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { CallIntent, Calls, ContractCall, Plan, PlanNote, PlanToken, Transactions } from '../contract.js'
 import type { TransactionRecord } from '../machine.js'
@@ -67,10 +67,6 @@ export interface PrepareDeps {
   readonly signal: AbortSignal
 }
 
-/** An error about a plan of which nothing was sent, with a text for the visitor. */
-export const notSent = (text: string, cause?: unknown): PorticoError =>
-  new PorticoError(text, { category: 'transfer', ...(cause !== undefined && { cause }) })
-
 /** Plans are equal, whatever their amounts, by the contract, the function, and the token that is paid. */
 export const keyOf = (
   { feature, pays, steps }: ReadPlan,
@@ -88,9 +84,6 @@ export const keyOf = (
     ],
   }
 }
-
-/** Asks the chain or the wallet; undefined if there is no answer in time. */
-export type Ask = <T>(question: Promise<T>) => Promise<T | undefined>
 
 /** The tokens of a plan, without the native coin. */
 export const namedTokens = ({ pays, gets, steps }: ReadPlan): readonly PlanToken[] =>

@@ -1,9 +1,10 @@
 import { within } from 'portico/core'
 import type { Source } from 'portico/kernel'
 import type { CallIntent, StepOutcome } from '../contract.js'
+import { notSent } from '../failures.js'
 import { isOpen, stateOf } from '../machine.js'
 import type { PlanContext } from './createPlanContext.js'
-import { keyOf, notSent, type PreparedPlan } from './PreparedPlan.js'
+import { keyOf, type PreparedPlan } from './PreparedPlan.js'
 import { type ReadPlan, storedPlan } from './readPlan.js'
 
 /** Age of a review at which it is prepared again before the wallet is asked, in milliseconds. */

@@ -1,18 +1,11 @@
-import {
-  type AccountInUse,
-  createLinkedAbort,
-  createPageRequest,
-  errorText,
-  failureText,
-  type Router,
-  type Sessions,
-  within,
-} from 'portico/core'
-import { type Abilities, PorticoError } from 'portico/kernel'
+import { type AccountInUse, createPageRequest, type Router, type Sessions, within } from 'portico/core'
+import type { Abilities } from 'portico/kernel'
 import type { CallIntent, Calls, TransactionResult, Transactions } from '../contract.js'
+import { failureSentence, notSent } from '../failures.js'
 import { isOpen, type TransactionRecord } from '../machine.js'
 import { isEqualPlan } from '../records.js'
-import { keyOf, notSent, type PrepareDeps, type PreparedPlan } from './PreparedPlan.js'
+import { createWork } from '../work.js'
+import { keyOf, type PrepareDeps, type PreparedPlan } from './PreparedPlan.js'
 import { preparePlan } from './preparePlan.js'
 import type { ReadPlan } from './readPlan.js'
 
@@ -56,7 +49,7 @@ export interface PlansDeps
 export const createPlanContext = (deps: PlansDeps) => {
   const { state, records, router, sessions, text } = deps
   const page = createPageRequest<TransactionResult>()
-  let work = createLinkedAbort(deps.signal)
+  const work = createWork<'plan'>(deps.signal)
   /** The record that the next step continues. */
   let record: string | undefined
   let mayBatch = true
@@ -66,11 +59,7 @@ export const createPlanContext = (deps: PlansDeps) => {
     if (current) state.set(Object.freeze({ ...current, ...change }))
   }
   /** Ends the work so far; the signal is for the next. */
-  const renew = (): AbortSignal => {
-    work.abort(notSent('The plan was changed'))
-    work = createLinkedAbort(deps.signal)
-    return work.signal
-  }
+  const renew = () => work.cancel('plan', notSent('The plan was changed'))
   const recordOf = (id = record) => records.get().find((each) => each.id === id)
 
   const prepare = async (
@@ -97,11 +86,7 @@ export const createPlanContext = (deps: PlansDeps) => {
     })
   }
   /** A sentence about a failure of a step that was not sent. */
-  const sentenceOf = (error: unknown) =>
-    failureText(error)?.text ??
-    (error instanceof PorticoError && error.category === 'transfer'
-      ? errorText(error)
-      : text('transactions.refused.failed'))
+  const sentenceOf = (error: unknown) => failureSentence(error, text, 'transactions.refused.failed')
 
   /** Prepares the review of what is left of the plan. */
   const show = async (change: Pick<PlanState, 'problem' | 'declined'> = {}): Promise<void> => {

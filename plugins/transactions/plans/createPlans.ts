@@ -1,9 +1,9 @@
 import { type AccountInUse, isOf } from 'portico/core'
 import type { TransactionResult } from '../contract.js'
+import { notSent } from '../failures.js'
 import { canContinue, type TransactionRecord } from '../machine.js'
 import { createConfirm } from './createConfirm.js'
 import { createPlanContext, type PlansDeps } from './createPlanContext.js'
-import { notSent } from './PreparedPlan.js'
 import { invalidPlan, type ReadPlan, readPlan, storedPlan } from './readPlan.js'
 
 /** Leads plans from their review to the wallet, step by step. */

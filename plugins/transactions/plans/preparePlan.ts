@@ -1,15 +1,9 @@
-import { type AccountInUse, within } from 'portico/core'
+import type { AccountInUse } from 'portico/core'
 import type { PlanNote } from '../contract.js'
+import { notSent } from '../failures.js'
 import { MOST_STEPS } from '../machine.js'
-import {
-  type AddNote,
-  type Ask,
-  keyOf,
-  namedTokens,
-  notSent,
-  type PrepareDeps,
-  type PreparedPlan,
-} from './PreparedPlan.js'
+import { type Ask, askWithin } from '../work.js'
+import { type AddNote, keyOf, namedTokens, type PrepareDeps, type PreparedPlan } from './PreparedPlan.js'
 import type { ReadPlan } from './readPlan.js'
 import { readSteps } from './readSteps.js'
 import { tryOut } from './tryOut.js'
@@ -52,14 +46,7 @@ export const preparePlan = async (
   const { network, session, address: owner } = account
   // A further one would be kept in a record that knows nothing of the steps before.
   if ((deps.record?.steps.length ?? 0) >= MOST_STEPS) throw notSent(text('transactions.refused.tries'))
-  const ask: Ask = async (question) => {
-    try {
-      return await within(question, { ms: READ_TIMEOUT, signals: [signal] })
-    } catch {
-      signal.throwIfAborted()
-      return undefined
-    }
-  }
+  const ask = askWithin(READ_TIMEOUT, signal)
   await checkTokens(plan, account, deps, ask)
   const notes: PlanNote[] = [...plan.notes]
   const note: AddNote = (level, sentence) => void notes.push(Object.freeze({ level, text: sentence }))

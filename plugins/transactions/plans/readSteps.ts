@@ -1,12 +1,12 @@
 import { type AccountInUse, isSameAddress } from 'portico/core'
 import type { Reading } from 'portico/kernel'
 import type { ContractCall } from '../contract.js'
+import { notSent } from '../failures.js'
 import type { TransactionRecord } from '../machine.js'
+import type { Ask } from '../work.js'
 import {
   type AddNote,
-  type Ask,
   namedTokens,
-  notSent,
   type PrepareDeps,
   type ReviewedStep,
   type StepEffect,

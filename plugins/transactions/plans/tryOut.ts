@@ -1,12 +1,12 @@
 import { type AccountInUse, isSameAddress } from 'portico/core'
 import type { MessageId } from 'portico/kernel'
 import type { ContractCall, PlanToken } from '../contract.js'
+import { notSent } from '../failures.js'
+import type { Ask } from '../work.js'
 import {
   type AddNote,
-  type Ask,
   type BalanceChange,
   namedTokens,
-  notSent,
   type PrepareDeps,
   type PreparedPlan,
 } from './PreparedPlan.js'

@@ -1,6 +1,14 @@
 'use client'
-import { router } from 'portico/core'
-import { BesideRequest, useChrome, useService, useSteady, useText, WithSuccess } from 'portico/react'
+import { router, sessions } from 'portico/core'
+import {
+  BesideRequest,
+  useChrome,
+  useService,
+  useSource,
+  useSteady,
+  useText,
+  WithSuccess,
+} from 'portico/react'
 import {
   Accordion,
   Button,
@@ -36,8 +44,6 @@ export interface ReviewProps {
   readonly moment?: { readonly headline: ReactNode; readonly logo: ReactNode }
   /** The party that is waited for; undefined if it is the visitor. */
   readonly waiting: 'preparing' | 'wallet' | 'network' | undefined
-  /** Name of the wallet; undefined if it has none. */
-  readonly wallet: string | undefined
   readonly notes: readonly PlanNote[]
   /** The request to the wallet, which visitors can look at. */
   readonly request: unknown
@@ -67,7 +73,6 @@ export const Review = ({
   success,
   moment,
   waiting,
-  wallet,
   notes,
   request,
   problem,
@@ -85,6 +90,8 @@ export const Review = ({
   const [accepted, setAccepted] = useState<object>()
   const [pressed, setPressed] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
+  const { namespaces, activeNamespace = '' } = useSource(useService(sessions).state)
+  const wallet = namespaces[activeNamespace]?.account.connectedWalletInfo?.name
   const isSteady = useSteady(waiting ?? 'review')
   const isOver = !reviewed
   useEffect(() => {

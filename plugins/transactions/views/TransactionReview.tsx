@@ -12,12 +12,12 @@ import {
   type ViewComponent,
 } from 'portico/react'
 import { Address, Amount, Button, Receipt, type ReceiptFact } from 'portico/ui'
-import { useRef } from 'react'
 import type { PlanToken } from '../contract.js'
 import { transactions } from '../contract.js'
 import type { Inside } from '../inside.js'
 import type { PlanState } from '../plans/createPlanContext.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
+import { useKept } from './formParts.js'
 import { Review, ReviewSteps } from './Review.js'
 
 export { planMessages as messages } from '../planMessages.js'
@@ -129,8 +129,6 @@ const PlanReview = ({ shown, isOver }: PlanReviewProps) => {
   const plans = useService(transactions as Inside).plans()
   const facts = useFacts(shown)
   const { plan, stage, prepared, problem, declined } = shown
-  const { namespaces, activeNamespace = '' } = useSource(useService(sessions).state)
-  const wallet = namespaces[activeNamespace]?.account.connectedWalletInfo?.name
   const amount =
     plan.pays &&
     `${exactAmount(plan.pays.amount, plan.pays.token.decimals, locale)} ${plan.pays.token.symbol}`
@@ -143,7 +141,6 @@ const PlanReview = ({ shown, isOver }: PlanReviewProps) => {
       reviewed={isOver ? undefined : (prepared ?? plan)}
       success={stage === 'done' ? text('transactions.done') : undefined}
       waiting={stage in WAITING ? WAITING[stage as keyof typeof WAITING] : undefined}
-      wallet={wallet}
       notes={isFailed ? [] : (prepared?.notes ?? plan.notes)}
       request={prepared?.next.intent.call}
       problem={problem}
@@ -196,9 +193,8 @@ const PlanReview = ({ shown, isOver }: PlanReviewProps) => {
 /** The review of a plan that a plugin or the page has made. */
 const TransactionReview: ViewComponent<'TransactionReview'> = () => {
   const current = useSource(useService(transactions as Inside).plan)
-  const last = useRef(current)
-  if (current) last.current = current
-  return last.current ? <PlanReview shown={last.current} isOver={!current} /> : null
+  const shown = useKept(current)
+  return shown ? <PlanReview shown={shown} isOver={!current} /> : null
 }
 
 export default TransactionReview

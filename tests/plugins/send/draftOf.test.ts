@@ -1,8 +1,8 @@
 import type { AccountInUse } from 'portico/core'
 import { type ChainAdapter, cell, type Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { type DraftDeps, draftOf } from '../../../plugins/send/draftOf.js'
-import { requestOf } from '../../../plugins/send/requestOf.js'
+import { type DraftDeps, draftOf } from '../../../plugins/send/form/draftOf.js'
+import { requestOf } from '../../../plugins/send/form/requestOf.js'
 import { enterNetwork } from '../../../plugins/transactions/enterNetwork.js'
 
 const ME = `0x${'a1'.repeat(20)}`
@@ -33,14 +33,12 @@ const start = ({ follows = true } = {}) => {
   const account = { status: 'connected', address: ME }
   const address = cell(ME)
   const deps = {
-    sender: {
-      currentAccount: () => ({
-        namespace: active.get(),
-        network: inUse.get(active.get()),
-        address: address.get(),
-        chain: { parseAddress: (text: string) => text } as ChainAdapter,
-      }),
-    },
+    currentAccount: () => ({
+      namespace: active.get(),
+      network: inUse.get(active.get()),
+      address: address.get(),
+      chain: { parseAddress: (text: string) => text } as ChainAdapter,
+    }),
     sessions: {
       networks: cell(networks),
       wakeChain: async () => {},
@@ -71,8 +69,7 @@ const start = ({ follows = true } = {}) => {
     signal: new AbortController().signal,
   } as unknown as DraftDeps
   Object.assign(deps, {
-    enter: (network: never) =>
-      enterNetwork(network, deps.sessions as never, () => deps.sender.currentAccount()),
+    enter: (network: never) => enterNetwork(network, deps.sessions as never, () => deps.currentAccount()),
   })
   return { deps, active, address, inUse, switched }
 }
@@ -84,7 +81,7 @@ describe('the network of a page’s request', () => {
     const { deps, active, switched } = start()
     for (const { caipNetworkId, chainNamespace } of [...networks, ...networks]) {
       expect((await draftFor(caipNetworkId, deps)).receiver).toEqual({ address: OTHER })
-      expect(deps.sender.currentAccount()?.network.caipNetworkId).toBe(caipNetworkId)
+      expect(deps.currentAccount()?.network.caipNetworkId).toBe(caipNetworkId)
       expect(active.get()).toBe(chainNamespace)
     }
     expect(switched).toEqual([
@@ -119,7 +116,7 @@ describe('SEC-16 a request is refused if the wallet moves while the tokens are r
     ['to another network', ({ inUse }) => inUse.set('eip155', networks[1])],
     ['to another namespace', ({ active }) => active.set('solana')],
     ['to another account', ({ address }) => address.set(OTHER)],
-    ['away', ({ deps }) => Object.assign(deps.sender, { currentAccount: () => undefined })],
+    ['away', ({ deps }) => Object.assign(deps, { currentAccount: () => undefined })],
   ])('%s', async (_, move) => {
     for (const network of ['eip155:1', undefined])
       for (const reading of ['tokens', 'balance']) {
@@ -156,7 +153,7 @@ describe('SEC-16 a request is refused if the wallet moves while the tokens are r
 
 it('a token without decimals is sent in whole units', async () => {
   const { deps } = start()
-  const account = deps.sender.currentAccount() as AccountInUse
+  const account = deps.currentAccount() as AccountInUse
   const draft = await draftOf({ to: ME, amount: '10', token: OTHER }, deps)
   expect(requestOf(draft, account)).toMatchObject({ amount: 10n, decimals: 0, to: ME })
   await expect(draftOf({ to: ME, amount: '1.5', token: OTHER }, deps)).rejects.toThrow('Invalid amount')

@@ -3,22 +3,22 @@ import { transfers } from 'portico/plugins/transactions/contract'
 import { createMockChain, createMockServices, createTestKernel, mockChain } from 'portico/testing'
 import { expect, it, vi } from 'vitest'
 import { send } from '../../../plugins/send/contract.js'
-import { createSend } from '../../../plugins/send/createSend.js'
-import { createSender } from '../../../plugins/send/createSender.js'
-import type { Inside } from '../../../plugins/send/inside.js'
+import { createSendForm } from '../../../plugins/send/form/createSendForm.js'
+import type { Internal } from '../../../plugins/send/internal.js'
+import { plugin } from '../../../plugins/send/plugin.js'
 import { createTransactions } from '../../../plugins/transactions/createTransactions.js'
 import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */
 const network = vi.hoisted(() => ({ requests: 0, works: false }))
-vi.mock('../../../plugins/send/startSender.js', async (original) => {
+vi.mock('../../../plugins/send/form/startSendForm.js', async (original) => {
   network.requests++
   if (!network.works) throw new TypeError('Failed to fetch')
   return original<object>()
 })
-vi.mock('../../../plugins/send/createSender.js', async (original) => {
-  const code = await original<typeof import('../../../plugins/send/createSender.js')>()
-  return { createSender: vi.fn(code.createSender) }
+vi.mock('../../../plugins/send/form/createSendForm.js', async (original) => {
+  const code = await original<typeof import('../../../plugins/send/form/createSendForm.js')>()
+  return { createSendForm: vi.fn(code.createSendForm) }
 })
 
 it('the form’s code loads with the first view or transfer only, is retried after a failure, and starts once', async () => {
@@ -32,13 +32,13 @@ it('the form’s code loads with the first view or transfer only, is retried aft
           throw new Error('Nothing is sent here')
         },
       }),
-      createSend(),
+      plugin(),
       createTransactions(),
     ],
     services: services.list,
   } as never)
   await kernel.settled()
-  const service = kernel.get(send as Inside)
+  const service = kernel.get(send as Internal)
   const view = kernel.views.get().find(({ id }) => id === 'Send')
   if (!service || !view) throw new Error('The plugin does not run')
   expect(kernel.point(accountActions).get()).toMatchObject([{ id: 'send', namespaces: ['eip155'] }])
@@ -57,7 +57,7 @@ it('the form’s code loads with the first view or transfer only, is retried aft
   await Promise.all([view.load(), view.load(), service.request(request).catch(() => {})])
   await view.load()
   expect(network.requests).toBe(3)
-  expect(createSender).toHaveBeenCalledTimes(1)
-  expect(service.form().sender.otherAddresses()).toEqual([])
+  expect(createSendForm).toHaveBeenCalledTimes(1)
+  expect(service.form().otherAddresses()).toEqual([])
   stop()
 })

@@ -20,9 +20,9 @@ import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPayment } from '../../../plugins/eip155/transfers/readPayment.js'
 import type { SendState } from '../../../plugins/send/contract.js'
-import type { SenderDeps } from '../../../plugins/send/createSendContext.js'
-import { createSender } from '../../../plugins/send/createSender.js'
-import { emptyState } from '../../../plugins/send/emptyState.js'
+import type { FormDeps } from '../../../plugins/send/form/createFormContext.js'
+import { createSendForm } from '../../../plugins/send/form/createSendForm.js'
+import { emptyState } from '../../../plugins/send/form/emptyState.js'
 import { createEngine } from '../../../plugins/transactions/createEngine.js'
 import { recordsParser } from '../../../plugins/transactions/records.js'
 import { SEQUENCES } from '../../volumes.js'
@@ -85,7 +85,7 @@ const start = (storage = createMockStorage()) => {
     owned: [COIN, TOKEN] as readonly TokenBalance[],
     listed: [] as readonly string[],
     /** With whom the account has dealt. */
-    past: { rows: [], dealings: [] } as Awaited<ReturnType<NonNullable<SenderDeps['past']>>>,
+    past: { rows: [], dealings: [] } as Awaited<ReturnType<NonNullable<FormDeps['past']>>>,
     /** Runs at each call of the machine to another service, before the answer. */
     before: (_: string) => {},
   }
@@ -149,7 +149,7 @@ const start = (storage = createMockStorage()) => {
       expect(Object.keys(intent)).toEqual(['network', 'from', 'call'])
       return options?.send?.(wallet, session, end.signal)
     },
-  } as unknown as SenderDeps['sessions'] & Pick<Sessions, 'sendTransaction'>
+  } as unknown as FormDeps['sessions'] & Pick<Sessions, 'sendTransaction'>
   const chains = { get: () => [chain] }
   const engine = createEngine({
     saved: storage.at('transactions/records', recordsParser, []),
@@ -173,7 +173,7 @@ const start = (storage = createMockStorage()) => {
     now: () => world.now,
     signal: end.signal,
   })
-  const sender = createSender({
+  const form = createSendForm({
     state,
     sessions,
     chains,
@@ -192,7 +192,7 @@ const start = (storage = createMockStorage()) => {
           const address = step('name', world.names[name])
           return address && { address, name }
         },
-      }) as ReturnType<SenderDeps['names']>,
+      }) as ReturnType<FormDeps['names']>,
     transactions: engine,
     pastReceivers: { load: () => {}, get: () => [], set: () => {} } as never,
     review: () => step('review', undefined),
@@ -203,30 +203,30 @@ const start = (storage = createMockStorage()) => {
       open: async () => true,
     } as never,
     notices: { snack: () => {} } as never,
-    text: ((id: string) => id) as SenderDeps['text'],
+    text: ((id: string) => id) as FormDeps['text'],
     amountText: String,
     emit: (name: string) => void world.events.push(name),
     pause: async () => step('pause', undefined),
     now: () => world.now,
     signal: end.signal,
   })
-  return { world, state, sender }
+  return { world, state, form }
 }
 
 /** At the review of 1 ETH. */
 const reviewed = async () => {
   const started = start()
-  started.sender.edit({ token: COIN, amount: '1', to: OTHER })
-  expect(await started.sender.prepare()).toBe(true)
+  started.form.edit({ token: COIN, amount: '1', to: OTHER })
+  expect(await started.form.prepare()).toBe(true)
   return started
 }
 
 it('the review says how much arrives, if it is less by at least a millionth', async () => {
   const notesFor = async (ran: TransferSimulation, amount = '5') => {
-    const { world, state, sender } = start()
+    const { world, state, form } = start()
     world.ran = ran
-    sender.edit({ token: TOKEN, amount, to: OTHER })
-    expect(await sender.prepare()).toBe(true)
+    form.edit({ token: TOKEN, amount, to: OTHER })
+    expect(await form.prepare()).toBe(true)
     return state
       .get()
       .review?.notes.flatMap(({ level, text }) =>
@@ -242,9 +242,9 @@ it('the review says how much arrives, if it is less by at least a millionth', as
 
 describe('a payment code', () => {
   it('fills in the receiver, the coin or token and the amount, whatever was there before', async () => {
-    const { state, sender } = start()
-    sender.edit({ token: TOKEN, amount: '3', inFiat: true })
-    expect(await sender.fillFromCode(`ethereum:${OTHER}@1?value=1.5e18`)).toBe(undefined)
+    const { state, form } = start()
+    form.edit({ token: TOKEN, amount: '3', inFiat: true })
+    expect(await form.fillFromCode(`ethereum:${OTHER}@1?value=1.5e18`)).toBe(undefined)
     expect(state.get().draft).toEqual({
       token: COIN,
       amount: '1.5',
@@ -252,16 +252,16 @@ describe('a payment code', () => {
       to: OTHER,
       receiver: { address: OTHER },
     })
-    await sender.paste(` ethereum:${TOKEN.address}/transfer?address=${ME}&uint256=2500000 `)
+    await form.paste(` ethereum:${TOKEN.address}/transfer?address=${ME}&uint256=2500000 `)
     expect(state.get().draft).toMatchObject({ token: TOKEN, amount: '2.5', receiver: { address: ME } })
     // An address alone leaves the rest to the visitor.
-    expect(await sender.fillFromCode(OTHER)).toBe(undefined)
+    expect(await form.fillFromCode(OTHER)).toBe(undefined)
     expect(state.get().draft).toMatchObject({ token: TOKEN, amount: '2.5', receiver: { address: OTHER } })
   })
 
   it('that cannot be paid here changes nothing, and gives the reason', async () => {
-    const { world, state, sender } = start()
-    sender.edit({ token: TOKEN, amount: '3', to: ME })
+    const { world, state, form } = start()
+    form.edit({ token: TOKEN, amount: '3', to: ME })
     const { draft } = state.get()
     const problems: readonly (readonly [string, string])[] = [
       [`ethereum:${OTHER}@10?value=1`, 'network'],
@@ -274,8 +274,8 @@ describe('a payment code', () => {
       ['bitcoin:bc1qx?amount=1', 'unread'],
     ]
     for (const [code, problem] of problems) {
-      expect(await sender.fillFromCode(code), code).toBe(`send.scan.${problem}`)
-      await sender.paste(code)
+      expect(await form.fillFromCode(code), code).toBe(`send.scan.${problem}`)
+      await form.paste(code)
       expect(state.get()).toMatchObject({ draft, problem: `send.scan.${problem}` })
     }
     const links: readonly (readonly [PaymentRequest | PaymentProblem, string])[] = [
@@ -286,7 +286,7 @@ describe('a payment code', () => {
     ]
     for (const [link, problem] of links) {
       world.link = link
-      expect(await sender.fillFromCode('ethereum:x')).toBe(`send.scan.${problem}`)
+      expect(await form.fillFromCode('ethereum:x')).toBe(`send.scan.${problem}`)
     }
     expect(state.get().draft).toEqual(draft)
   })
@@ -301,37 +301,37 @@ describe('a payment code', () => {
     label: 'A shop',
   }
   it('with a memo and references sends them, and shows them in the review', async () => {
-    const { world, state, sender } = start()
+    const { world, state, form } = start()
     world.link = link
-    expect(await sender.fillFromCode(code)).toBe(undefined)
-    expect(await sender.prepare()).toBe(true)
+    expect(await form.fillFromCode(code)).toBe(undefined)
+    expect(await form.prepare()).toBe(true)
     const asked = { memo: 'Order 1', references: [ME, TOKEN.address] }
     expect(state.get().review).toMatchObject({ intent: asked, payment: { ...asked, label: 'A shop' } })
-    void sender.confirm()
+    void form.confirm()
     await settle()
     expect(world.sent).toMatchObject([asked])
   })
 
   it('with a memo is refused on a chain that does not carry it', async () => {
-    const { world, state, sender } = start()
+    const { world, state, form } = start()
     world.link = link
     world.carries = false
-    await sender.fillFromCode(code)
-    expect(await sender.prepare()).toBe(false)
+    await form.fillFromCode(code)
+    expect(await form.prepare()).toBe(false)
     expect(state.get()).toMatchObject({ step: 'form', problem: 'send.refused.payment' })
     expect(world.sent).toEqual([])
   })
 
   it('ends with another receiver, but not with another amount', async () => {
-    const { world, state, sender } = start()
+    const { world, state, form } = start()
     world.link = link
-    await sender.fillFromCode(code)
-    sender.edit({ amount: '2' })
+    await form.fillFromCode(code)
+    form.edit({ amount: '2' })
     expect(state.get().draft.payment).toMatchObject({ memo: 'Order 1' })
-    sender.edit({ to: ME })
+    form.edit({ to: ME })
     expect(state.get().draft.payment).toBe(undefined)
-    await sender.fillFromCode(code)
-    await sender.fillFromCode(OTHER)
+    await form.fillFromCode(code)
+    await form.fillFromCode(OTHER)
     expect(state.get().draft.payment).toBe(undefined)
   })
 })
@@ -353,7 +353,7 @@ describe('SEC-16 the review in a browser that has sent nothing', () => {
   ])(
     'compares the receiver with those that were paid in %s',
     async (_, paid, isOriginal, token: typeof COIN | typeof TOKEN = COIN) => {
-      const { world, state, sender } = start()
+      const { world, state, form } = start()
       world.listed = [LISTED]
       world.owned = [
         COIN,
@@ -369,8 +369,8 @@ describe('SEC-16 the review in a browser that has sent nothing', () => {
         ],
       }
       const notes = async (to: string) => {
-        sender.edit({ token, amount: '1', to })
-        expect(await sender.prepare()).toBe(true)
+        form.edit({ token, amount: '1', to })
+        expect(await form.prepare()).toBe(true)
         return state.get().review?.notes.map(({ text }) => text)
       }
       expect(await notes(planted)).toContain('send.note.lookalike')
@@ -383,43 +383,43 @@ describe('SEC-16 the review in a browser that has sent nothing', () => {
 
 describe('an incomplete draft', () => {
   it('SND-02 SND-03 SND-04 shows the text for what is missing', async () => {
-    const { world, state, sender } = start()
+    const { world, state, form } = start()
     const problem = async () => {
-      expect(await sender.prepare()).toBe(false)
+      expect(await form.prepare()).toBe(false)
       return state.get().problem
     }
     expect(await problem()).toBe('send.required')
-    sender.edit({ amount: '1' })
+    form.edit({ amount: '1' })
     expect(await problem()).toBe('send.required')
-    sender.edit({ amount: '', to: OTHER })
+    form.edit({ amount: '', to: OTHER })
     expect(await problem()).toBe('send.required')
-    sender.edit({ amount: '1' })
+    form.edit({ amount: '1' })
     expect(await problem()).toBe('send.required.token')
-    sender.edit({ token: COIN })
+    form.edit({ token: COIN })
     world.hasTransfers = false
     expect(await problem()).toBe('transactions.refused.chain')
     world.hasTransfers = true
-    expect(await sender.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
   })
 
   it('SND-09 the native balance in dollars is the amount times the price', () => {
-    const { state, sender } = start()
+    const { state, form } = start()
     expect(state.get().networkBalanceInUsd).toBe(0n)
-    sender.refresh()
+    form.refresh()
     expect(state.get().networkBalanceInUsd).toBe(10_000_000_000n)
   })
 
   it('SND-12 a name is resolved after a pause in typing, and an unknown one gives no receiver', async () => {
-    const { world, state, sender } = start()
+    const { world, state, form } = start()
     world.names['vera.eth'] = OTHER
-    sender.edit({ to: 'vera.eth' })
+    form.edit({ to: 'vera.eth' })
     expect(state.get().looking).toBe(true)
     await settle()
     expect(state.get()).toMatchObject({
       looking: false,
       draft: { receiver: { address: OTHER, name: 'vera.eth' } },
     })
-    sender.edit({ to: 'nobody.eth' })
+    form.edit({ to: 'nobody.eth' })
     await settle()
     expect(state.get().looking).toBe(false)
     expect(state.get().draft.receiver).toBe(undefined)
@@ -431,16 +431,16 @@ describe('while the form is shown', () => {
     const started = start()
     const steps: string[] = []
     started.world.before = (name) => void steps.push(name)
-    started.sender.edit({ token: COIN, amount: '1', to: OTHER })
+    started.form.edit({ token: COIN, amount: '1', to: OTHER })
     await settle()
     return { ...started, steps }
   }
   const QUESTIONS = ['transfer', 'fee', 'simulate', 'kindOf']
 
   it('a complete transfer is prepared once, and the review reuses the answers', async () => {
-    const { sender, state, steps } = await watched()
+    const { form, state, steps } = await watched()
     expect(steps).toEqual(['pause', ...QUESTIONS])
-    expect(await sender.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     expect(steps).toEqual(['pause', ...QUESTIONS, 'review'])
     expect(state.get().review).toMatchObject({ fee: 10n ** 15n, intent: { amount: 10n ** 18n, to: OTHER } })
   })
@@ -452,39 +452,39 @@ describe('while the form is shown', () => {
   ] as [string, (started: ReturnType<typeof start>) => unknown][])(
     'a prepared answer %s is not reused',
     async (_, change) => {
-      const { sender, steps, ...started } = await watched()
-      change({ sender, ...started })
+      const { form, steps, ...started } = await watched()
+      change({ form, ...started })
       started.world.fee = 2n
-      expect(await sender.prepare()).toBe(true)
+      expect(await form.prepare()).toBe(true)
       expect(steps).toEqual(['pause', ...QUESTIONS, ...QUESTIONS, 'review'])
       expect(started.state.get().review).toMatchObject({ fee: 2n })
     },
   )
 
   it('a review after an abandoned request notes that it may still be open', async () => {
-    const { sender, world, state } = await watched()
-    await sender.prepare()
-    void sender.confirm()
+    const { form, world, state } = await watched()
+    await form.prepare()
+    void form.confirm()
     await settle()
     expect(world.sent).toHaveLength(1)
-    sender.abandon()
-    expect(await sender.prepare()).toBe(true)
+    form.abandon()
+    expect(await form.prepare()).toBe(true)
     expect(state.get().review?.notes.map(({ text }) => text)).toContain('send.note.open')
   })
 
   it('a failure while preparing is not shown, and the review tries again', async () => {
-    const { sender, world, state, steps } = await watched()
+    const { form, world, state, steps } = await watched()
     world.before = (name) => {
       steps.push(name)
       if (name === 'transfer') throw new Error('no')
     }
-    sender.edit({ amount: '2' })
+    form.edit({ amount: '2' })
     await settle()
     expect(state.get()).toMatchObject({ step: 'form' })
     expect(state.get().problem).toBe(undefined)
     world.before = (name) => void steps.push(name)
     steps.length = 0
-    expect(await sender.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     expect(steps).toEqual([...QUESTIONS, 'review'])
     expect(state.get().review).toMatchObject({ intent: { amount: 2n * 10n ** 18n } })
   })
@@ -497,9 +497,9 @@ describe('after the review', () => {
     ['token', { token: TOKEN }],
     ['currency', { inFiat: true }],
   ] as const)('SEC-13 after a change of the %s nothing is sent before a new review', async (_, change) => {
-    const { world, state, sender } = await reviewed()
-    sender.edit(change)
-    await sender.confirm()
+    const { world, state, form } = await reviewed()
+    form.edit(change)
+    await form.confirm()
     await settle()
     expect(world.sent).toEqual([])
     expect(state.get()).toMatchObject({ step: 'form' })
@@ -507,9 +507,9 @@ describe('after the review', () => {
 
   it('SEC-13 after a change of network or account nothing is sent', async () => {
     for (const change of [{ network: networkOf(2) }, { account: OTHER }]) {
-      const { world, sender } = await reviewed()
+      const { world, form } = await reviewed()
       Object.assign(world, change)
-      await sender.confirm()
+      await form.confirm()
       await settle()
       expect(world.sent).toEqual([])
     }
@@ -524,23 +524,23 @@ describe('SEC-19 FLT-29 a change at any step of a transfer', () => {
   }
   /** Runs a transfer to a name up to the wallet's request; the change comes at the step with number `at`. */
   const run = async (change: object, at: number) => {
-    const { world, state, sender } = start()
+    const { world, state, form } = start()
     world.names['vera.eth'] = OTHER
     world.expires = 1
     const steps: string[] = []
-    let last = sender.follow({})
+    let last = form.follow({})
     world.before = (name) => {
       steps.push(name)
       if (steps.length - 1 !== at) return
       Object.assign(world, change)
-      last = sender.follow(last)
+      last = form.follow(last)
     }
-    sender.edit({ token: COIN, amount: '1', to: 'vera.eth' })
+    form.edit({ token: COIN, amount: '1', to: 'vera.eth' })
     await settle()
     world.now = 2
-    if (await sender.prepare()) {
+    if (await form.prepare()) {
       world.now = 4
-      void sender.confirm()
+      void form.confirm()
     }
     await settle()
     return { steps, world, state: state.get() }
@@ -580,15 +580,15 @@ describe('FLT-38 a request that the wallet has not answered when the page unload
   const reloaded = async () => {
     const storage = createMockStorage()
     const first = start(storage)
-    first.sender.edit({ token: COIN, amount: '1', to: OTHER })
-    await first.sender.prepare()
-    void first.sender.confirm()
+    first.form.edit({ token: COIN, amount: '1', to: OTHER })
+    await first.form.prepare()
+    void first.form.confirm()
     await settle()
     return { first, next: start(storage) }
   }
-  const notesOf = async ({ sender, state }: ReturnType<typeof start>, amount = '1', to = OTHER) => {
-    sender.edit({ token: COIN, amount, to })
-    await sender.prepare()
+  const notesOf = async ({ form, state }: ReturnType<typeof start>, amount = '1', to = OTHER) => {
+    form.edit({ token: COIN, amount, to })
+    await form.prepare()
     return state
       .get()
       .review?.notes.filter(({ level }) => level === 'critical')
@@ -612,7 +612,7 @@ describe('FLT-38 a request that the wallet has not answered when the page unload
     for (const code of [4001, -32002]) {
       const { next } = await reloaded()
       expect(await notesOf(next)).toEqual(['send.note.open'])
-      void next.sender.confirm()
+      void next.form.confirm()
       await settle()
       next.world.open.shift()?.refuse(Object.assign(new Error('no'), { code }))
       await settle()
@@ -644,13 +644,13 @@ describe('FLT-38 a request that the wallet has not answered when the page unload
     const storage = createMockStorage()
     const [one, other] = [start(storage), start(storage)]
     for (const each of [one, other]) expect(await notesOf(each)).toEqual([])
-    void other.sender.confirm()
+    void other.form.confirm()
     await settle()
-    void one.sender.confirm()
+    void one.form.confirm()
     await settle()
     expect([one.world.sent.length, one.state.get().step]).toEqual([0, 'review'])
     expect(one.state.get().review?.notes[0]).toEqual({ level: 'critical', text: 'send.note.open' })
-    void one.sender.confirm()
+    void one.form.confirm()
     await settle()
     expect(one.world.sent).toHaveLength(1)
   })
@@ -660,14 +660,14 @@ describe('an expired request is rebuilt before the wallet is asked', () => {
   const expired = async () => {
     const started = start()
     started.world.expires = 45_000
-    started.sender.edit({ token: COIN, amount: '1', to: OTHER })
-    expect(await started.sender.prepare()).toBe(true)
+    started.form.edit({ token: COIN, amount: '1', to: OTHER })
+    expect(await started.form.prepare()).toBe(true)
     started.world.now = 50_000
     started.world.expires = 95_000
     return started
   }
-  const confirmed = async ({ world, state, sender }: Awaited<ReturnType<typeof expired>>) => {
-    void sender.confirm()
+  const confirmed = async ({ world, state, form }: Awaited<ReturnType<typeof expired>>) => {
+    void form.confirm()
     await settle()
     return [world.sent.length, state.get().step, state.get().problem]
   }
@@ -711,8 +711,8 @@ describe('MBT-3 any order of actions', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom(...acts, 'review', 'confirm', 'sign'), { maxLength: 30 }),
         async (order) => {
-          const { world, state, sender } = start()
-          let last = sender.follow({})
+          const { world, state, form } = start()
+          let last = form.follow({})
           /** The reviewed transfer of each request to the wallet. */
           const confirmed: (TransferIntent | undefined)[] = []
           let mismatches = 0
@@ -720,26 +720,26 @@ describe('MBT-3 any order of actions', () => {
             const before = { ...state.get() }
             const sentBefore = world.sent.length
             const run: Record<(typeof acts)[number], () => unknown> = {
-              amount: () => sender.edit({ amount: '1.5' }),
-              receiver: () => sender.edit({ to: OTHER }),
-              token: () => sender.edit({ token: TOKEN }),
+              amount: () => form.edit({ amount: '1.5' }),
+              receiver: () => form.edit({ to: OTHER }),
+              token: () => form.edit({ token: TOKEN }),
               review: () => {
-                if (!before.draft.token) sender.edit({ token: COIN, amount: '1', to: OTHER })
-                return sender.prepare()
+                if (!before.draft.token) form.edit({ token: COIN, amount: '1', to: OTHER })
+                return form.prepare()
               },
-              edit: () => sender.edit({ amount: '2' }),
+              edit: () => form.edit({ amount: '2' }),
               switch: () => {
                 world.network = networkOf(world.network.id === 1 ? 2 : 1)
-                last = sender.follow(last)
+                last = form.follow(last)
               },
               account: () => {
                 world.account = world.account === ME ? `0x${'d4'.repeat(20)}` : ME
-                last = sender.follow(last)
+                last = form.follow(last)
               },
-              confirm: () => void sender.confirm(),
+              confirm: () => void form.confirm(),
               'confirm twice': () => {
-                void sender.confirm()
-                void sender.confirm()
+                void form.confirm()
+                void form.confirm()
               },
               sign: () => world.open.shift()?.answer(HASH),
               lie: () => {
@@ -749,9 +749,9 @@ describe('MBT-3 any order of actions', () => {
               },
               reject: () => world.open.shift()?.refuse(Object.assign(new Error('no'), { code: 4001 })),
               fail: () => world.open.shift()?.refuse(new PorticoError('lost', { category: 'wallet' })),
-              abandon: () => sender.abandon(),
-              revise: () => sender.revise(),
-              reload: () => sender.reset(),
+              abandon: () => form.abandon(),
+              revise: () => form.revise(),
+              reload: () => form.reset(),
             }
             await run[act]()
             await settle()

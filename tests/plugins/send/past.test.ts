@@ -2,7 +2,7 @@ import type { AccountInUse } from 'portico/core'
 import type { Activity, ActivityPage, ActivityQuery } from 'portico/plugins/activity/contract'
 import type { TokenDealing } from 'portico/plugins/transactions/contract'
 import { describe, expect, it, vi } from 'vitest'
-import { readPast } from '../../../plugins/send/readPast.js'
+import { readPast } from '../../../plugins/send/receivers/readPast.js'
 
 const recorded: readonly TokenDealing[] = [{ address: '0x1', at: 7, paid: '0xc5' }]
 const start = (answer: (query: ActivityQuery) => Promise<ActivityPage>, served = ['eip155']) => {

@@ -5,8 +5,8 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../../plugins/eip155/identity.js'
 import type { SwapQuery, SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
-import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
-import { leastOf } from '../../../plugins/swap/quoteMaths.js'
+import { leastOf } from '../../../plugins/swap/quotes/quoteMaths.js'
+import { prepareSwap } from '../../../plugins/swap/steps/prepareSwap.js'
 import { volume } from '../../volumes.js'
 import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 
@@ -139,7 +139,7 @@ const prepare = (
       amountText: String,
       ownedTokens: [],
       nativeBalance: undefined,
-      openRequestNoteOf: async () => undefined,
+      earlier: async () => undefined,
       rpcHosts: () => [],
       signal,
     },

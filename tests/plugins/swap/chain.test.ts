@@ -5,10 +5,10 @@ import { packagedOf } from '../../../demo/sandbox/contracts/packagedOf.mjs'
 import { FEE } from '../../../demo/sandbox/uniswap.mjs'
 import { identity } from '../../../plugins/eip155/identity.js'
 import type { SwapQuery, SwapSource } from '../../../plugins/swap/contract.js'
-import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
-import { leastOf } from '../../../plugins/swap/quoteMaths.js'
+import { leastOf } from '../../../plugins/swap/quotes/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
+import { prepareSwap } from '../../../plugins/swap/steps/prepareSwap.js'
 import { volume } from '../../volumes.js'
 import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 import { type Hex, OWNER, openPools } from './openPools.js'
@@ -285,7 +285,7 @@ describe('swaps on a chain with pools', () => {
       amountText: String,
       ownedTokens: [],
       nativeBalance: undefined,
-      openRequestNoteOf: async () => undefined,
+      earlier: async () => undefined,
       rpcHosts: () => (rpcHost === undefined ? [] : [rpcHost]),
       signal,
     })

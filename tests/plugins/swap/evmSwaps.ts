@@ -4,7 +4,7 @@ import type { Calls } from 'portico/plugins/transactions/contract'
 import { createCalls } from '../../../plugins/eip155/calls/index.js'
 import { createPermits, type PermitLibrary } from '../../../plugins/eip155/permits/index.js'
 import { createSwapCalls } from '../../../plugins/eip155/swaps/index.js'
-import type { SwapAbilities } from '../../../plugins/swap/SwapAbilities.js'
+import type { SwapAbilities } from '../../../plugins/swap/steps/SwapAbilities.js'
 
 /** The abilities of a chain that swaps use, in one object. */
 export type ChainSwaps = Calls & SwapCalls & Partial<Pick<SwapAbilities, 'permits'>>

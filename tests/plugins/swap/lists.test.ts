@@ -1,6 +1,6 @@
 import type { ChainAdapter } from 'portico/kernel'
 import { expect, test } from 'vitest'
-import { findListed, readListed } from '../../../plugins/swap/readListed.js'
+import { findListed, readListed } from '../../../plugins/swap/sources/readListed.js'
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const token = (digit: string, symbol: string, decimals = 6) => ({

@@ -3,22 +3,22 @@ import { createMockChain, createMockServices, createTestKernel, mockChain } from
 import { expect, it, vi } from 'vitest'
 import { createSwapCalls } from '../../../plugins/eip155/swaps/index.js'
 import { swap, swapCalls } from '../../../plugins/swap/contract.js'
-import { createSwap } from '../../../plugins/swap/createSwap.js'
-import { createSwapper } from '../../../plugins/swap/createSwapper.js'
-import type { Inside } from '../../../plugins/swap/inside.js'
+import { createSwapForm } from '../../../plugins/swap/form/createSwapForm.js'
+import type { Internal } from '../../../plugins/swap/internal.js'
+import { plugin } from '../../../plugins/swap/plugin.js'
 import { createTransactions } from '../../../plugins/transactions/createTransactions.js'
 import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */
 const network = vi.hoisted(() => ({ requests: 0, works: false }))
-vi.mock('../../../plugins/swap/startSwapper.js', async (original) => {
+vi.mock('../../../plugins/swap/form/startSwapForm.js', async (original) => {
   network.requests++
   if (!network.works) throw new TypeError('Failed to fetch')
   return original<object>()
 })
-vi.mock('../../../plugins/swap/createSwapper.js', async (original) => {
-  const code = await original<typeof import('../../../plugins/swap/createSwapper.js')>()
-  return { createSwapper: vi.fn(code.createSwapper) }
+vi.mock('../../../plugins/swap/form/createSwapForm.js', async (original) => {
+  const code = await original<typeof import('../../../plugins/swap/form/createSwapForm.js')>()
+  return { createSwapForm: vi.fn(code.createSwapForm) }
 })
 
 it('the form’s code loads with the first view only, is retried after a failure, and starts once', async () => {
@@ -29,12 +29,12 @@ it('the form’s code loads with the first view only, is retried after a failure
       mockChain({ chain }),
       giveAbility(swapCalls, 'eip155', createSwapCalls(undefined)),
       createTransactions(),
-      createSwap({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
+      plugin({ routers: [{ network: 1, address: chain.address(9), tokens: [] }] }),
     ],
     services: services.list,
   } as never)
   await kernel.settled()
-  const service = kernel.get(swap as Inside)
+  const service = kernel.get(swap as Internal)
   const view = kernel.views.get().find(({ id }) => id === 'Swap')
   if (!service || !view) throw new Error('The plugin does not run')
   expect(kernel.point(accountActions).get()).toMatchObject([{ id: 'swaps', namespaces: ['eip155'] }])
@@ -50,7 +50,7 @@ it('the form’s code loads with the first view only, is retried after a failure
   await Promise.all([view.load(), view.load()])
   await view.load()
   expect(network.requests).toBe(2)
-  expect(createSwapper).toHaveBeenCalledTimes(1)
-  expect(service.form().swapper.isOffered()).toBe(false)
+  expect(createSwapForm).toHaveBeenCalledTimes(1)
+  expect(service.form().isOffered()).toBe(false)
   stop()
 })

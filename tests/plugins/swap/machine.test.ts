@@ -13,10 +13,10 @@ import type { CallIntent, Permits, SignedPermit, Tracing } from 'portico/plugins
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
-import { createPermits } from '../../../plugins/swap/createPermits.js'
-import { QUOTE_LIFETIME } from '../../../plugins/swap/createSwapFields.js'
-import { createSwapper } from '../../../plugins/swap/createSwapper.js'
-import { emptyState } from '../../../plugins/swap/emptyState.js'
+import { createSwapForm } from '../../../plugins/swap/form/createSwapForm.js'
+import { emptyState } from '../../../plugins/swap/form/emptyState.js'
+import { QUOTE_LIFETIME } from '../../../plugins/swap/quotes/createQuoting.js'
+import { createPermits } from '../../../plugins/swap/steps/createPermits.js'
 import { createEngine } from '../../../plugins/transactions/createEngine.js'
 import { recordsParser } from '../../../plugins/transactions/records.js'
 import { abilitiesOf } from '../../abilities.js'
@@ -236,7 +236,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     now: () => world.time,
     signal: whole.signal,
   })
-  const swapper = createSwapper({
+  const form = createSwapForm({
     state,
     rpcHosts: () => [],
     sessions,
@@ -275,7 +275,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     }
     await settle()
   }
-  return { world, swapper, state, passTime, waits, engine }
+  return { world, form, state, passTime, waits, engine }
 }
 
 /** At a quote for one coin. */
@@ -285,8 +285,8 @@ const quoted = async (
   storage = createMockStorage(),
 ) => {
   const started = start(overrides, storage)
-  stops.push(started.swapper.attend())
-  started.swapper.fill({ from: pay, to: pay === 'ETH' ? 'USDC' : 'ETH', amount: '1' })
+  stops.push(started.form.attend())
+  started.form.fill({ from: pay, to: pay === 'ETH' ? 'USDC' : 'ETH', amount: '1' })
   await settle()
   expect(started.state.get()).toMatchObject({ quoting: 'ready' })
   return started
@@ -294,7 +294,7 @@ const quoted = async (
 
 describe('quotes', () => {
   test('SWP-12 are refreshed every ten seconds while the form is shown and the page is visible', async () => {
-    const { world, passTime, swapper, state } = await quoted()
+    const { world, passTime, form, state } = await quoted()
     const first = world.queries.length
     world.rate = 1_900n
     await passTime(QUOTE_LIFETIME)
@@ -305,7 +305,7 @@ describe('quotes', () => {
     await passTime(QUOTE_LIFETIME)
     expect(world.queries).toHaveLength(first + 1)
     world.hidden = false
-    swapper.onPageVisible()
+    form.onPageVisible()
     await settle()
     expect(world.queries).toHaveLength(first + 2)
     expect(world.most).toBe(1)
@@ -320,14 +320,14 @@ describe('quotes', () => {
   })
 
   test('SWP-10 fail when the source fails, and succeed on a retry', async () => {
-    const { world, swapper, state } = await quoted()
+    const { world, form, state } = await quoted()
     world.answer = async () => Promise.reject(new Error('HTTP status code: 400'))
-    swapper.retry()
+    form.retry()
     await settle()
     expect(state.get()).toMatchObject({ quoting: 'failed' })
     expect(state.get().quote).toBe(undefined)
     world.answer = undefined
-    swapper.retry()
+    form.retry()
     await settle()
     expect(state.get().quoting).toBe('ready')
   })
@@ -340,9 +340,9 @@ describe('quotes', () => {
     ['more than there can be', { received: 1n << 256n }],
     ['nonsense', 'free money'],
   ])('fail when the source answers %s', async (_, offer) => {
-    const { world, swapper, state } = await quoted()
+    const { world, form, state } = await quoted()
     world.answer = async () => offer as never
-    swapper.retry()
+    form.retry()
     await settle()
     expect(state.get().quoting).toBe('failed')
   })
@@ -350,60 +350,60 @@ describe('quotes', () => {
 
 describe('a swap', () => {
   test('SWP-12 a change of account or network empties the form and drops the review', async () => {
-    const { world, swapper, state } = await quoted()
-    let last = swapper.follow({})
-    swapper.fill({ from: 'ETH', to: 'USDC', amount: '1' })
+    const { world, form, state } = await quoted()
+    let last = form.follow({})
+    form.fill({ from: 'ETH', to: 'USDC', amount: '1' })
     await settle()
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     world.account = `0x${'b2'.repeat(20)}`
-    last = swapper.follow(last)
+    last = form.follow(last)
     expect(state.get()).toMatchObject({ stage: 'form', draft: { amount: '' } })
     expect(state.get().review).toBe(undefined)
-    await swapper.confirm()
+    await form.confirm()
     world.network = networkOf(250)
-    swapper.follow(last)
+    form.follow(last)
     await settle()
-    expect(swapper.isOffered()).toBe(false)
+    expect(form.isOffered()).toBe(false)
     expect(world.sent).toEqual([])
   })
 
   test('an old review is rebuilt, and shown again before the wallet is asked if it gives less', async () => {
-    const { world, swapper, state } = await quoted()
-    expect(await swapper.prepare()).toBe(true)
+    const { world, form, state } = await quoted()
+    expect(await form.prepare()).toBe(true)
     world.time += 60_000
     world.rate = 1_800n
-    await swapper.confirm()
+    await form.confirm()
     expect(world.sent).toEqual([])
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.worse' })
     expect(state.get().review?.quote.received).toBe(1_800_000_000n)
-    await swapper.confirm()
+    await form.confirm()
     expect(world.sent).toHaveLength(1)
     expect(world.snacks).toEqual(['swap.sent'])
   })
 
   test('SEC-05 an old review that can no longer be read is shown again before the wallet is asked', async () => {
     let isKnown = true
-    const { world, swapper, state } = await quoted({
+    const { world, form, state } = await quoted({
       read: (_, receiver) =>
         isKnown
           ? { pay: undefined, get: USDC.address, amount: 10n ** 18n, least: 10n ** 40n, receiver }
           : undefined,
     })
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     isKnown = false
     world.time += 60_000
-    await swapper.confirm()
+    await form.confirm()
     expect(world.sent).toEqual([])
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.worse', review: { isRead: false } })
   })
 
   test('SEC-05 when an old review is rebuilt with the same terms, the wallet is asked for the review in the state', async () => {
-    const { world, swapper, state } = await quoted()
-    expect(await swapper.prepare()).toBe(true)
+    const { world, form, state } = await quoted()
+    expect(await form.prepare()).toBe(true)
     const before = state.get().review
     world.time += 60_000
     world.wallet = () => new Promise(() => {})
-    void swapper.confirm()
+    void form.confirm()
     await settle()
     const { review } = state.get()
     expect(review).not.toBe(before)
@@ -416,12 +416,12 @@ describe('a swap', () => {
       from,
       call: { method: 'wallet_sendCalls', params: calls.map(({ to, data }) => `${to} ${data}`) },
     })
-    const { world, swapper, state } = await quoted({ batches: async () => true, requestAll }, 'USDC')
-    expect(await swapper.prepare()).toBe(true)
+    const { world, form, state } = await quoted({ batches: async () => true, requestAll }, 'USDC')
+    expect(await form.prepare()).toBe(true)
     const step = state.get().review?.steps[0]
     expect(state.get().review?.steps).toHaveLength(1)
     expect(step).toMatchObject({ kind: 'swap', before: [{ to: USDC.address, data: 'approve 1000000' }] })
-    await swapper.confirm()
+    await form.confirm()
     expect(world.sent.map(({ call }) => call)).toEqual([
       { method: 'wallet_sendCalls', params: [`${USDC.address} approve 1000000`, `${ROUTER} swap 1000000`] },
     ])
@@ -434,12 +434,12 @@ describe('a swap', () => {
       from,
       call: { method: 'wallet_sendCalls', params: [calls.length] },
     })
-    const { world, swapper, state } = await quoted({ batches: async () => true, requestAll }, 'USDC')
-    await swapper.prepare()
+    const { world, form, state } = await quoted({ batches: async () => true, requestAll }, 'USDC')
+    await form.prepare()
     world.wallet = async () => {
       throw Object.assign(new Error('No upgrade'), { code: 5750 })
     }
-    await swapper.confirm()
+    await form.confirm()
     await settle()
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'transactions.batch.refused' })
     expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
@@ -454,17 +454,17 @@ describe('a swap', () => {
         call: { method: 'wallet_sendCalls', params: [] },
       }),
     }
-    const { world, swapper, state } = await quoted(batch, 'USDC')
-    expect(await swapper.prepare()).toBe(true)
+    const { world, form, state } = await quoted(batch, 'USDC')
+    expect(await form.prepare()).toBe(true)
     let answer = (_: string) => {}
     world.wallet = (onAccepted) => {
       onAccepted?.('batch')
       return new Promise((resolve) => (answer = resolve))
     }
-    const done = swapper.confirm()
+    const done = form.confirm()
     await settle()
     expect(state.get()).toMatchObject({ stage: 'allowing' })
-    swapper.abandon()
+    form.abandon()
     expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.left', draft: { amount: '' } })
     answer(`0x${'ab'.repeat(32)}`)
     await done
@@ -481,13 +481,13 @@ describe('a swap', () => {
         call: { method: 'wallet_sendCalls', params: [] },
       }),
     }
-    const { world, swapper, state } = await quoted(batch, 'USDC')
-    await swapper.prepare()
+    const { world, form, state } = await quoted(batch, 'USDC')
+    await form.prepare()
     world.wallet = async (onAccepted) => {
       onAccepted?.('batch')
       return undefined
     }
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({ stage: 'form', draft: { amount: '' } })
     expect(state.get().done).toBeDefined()
     expect(world.snacks).toEqual(['swap.finished'])
@@ -497,13 +497,13 @@ describe('a swap', () => {
 
   test('SEC-05 a swap that no node shows is reported, unless others may still have to sign it', async () => {
     const compare = async (smart?: 'sender' | 'another') => {
-      const { world, swapper, passTime } = await quoted({ readBack: async () => undefined })
+      const { world, form, passTime } = await quoted({ readBack: async () => undefined })
       const plain = { address: world.account }
       if (smart === 'sender') world.accounts.set([{ ...plain, type: 'smartAccount' }])
       if (smart === 'another')
         world.accounts.set([plain, { address: `0x${'5a'.repeat(20)}`, type: 'smartAccount' }])
-      await swapper.prepare()
-      await swapper.confirm()
+      await form.prepare()
+      await form.confirm()
       await settle()
       for (let look = 0; look < 60; look++) await passTime(1_000)
       for (let look = 0; look < 60; look++) await passTime(5_000)
@@ -531,19 +531,19 @@ describe('a swap', () => {
       storage = createMockStorage(),
     ) => {
       const first = await quoted(overrides, pay, storage)
-      await first.swapper.prepare()
+      await first.form.prepare()
       let refuse = (_: unknown) => {}
       first.world.wallet = (onAccepted) => {
         if (isAccepted) onAccepted?.('batch')
         return new Promise((_, reject) => (refuse = reject))
       }
-      void first.swapper.confirm()
+      void first.form.confirm()
       await settle()
       const next = await quoted(overrides, pay, storage)
       const notes = async () => {
-        await next.swapper.prepare()
+        await next.form.prepare()
         const all = next.state.get().review?.notes.filter(({ level }) => level === 'critical')
-        next.swapper.revise()
+        next.form.revise()
         await settle()
         return all?.map(({ text }) => text)
       }
@@ -629,40 +629,40 @@ describe('a swap', () => {
 
   test('if the check for batch support fails, approval and swap are separate steps', async () => {
     const failing = { batches: async () => Promise.reject(new Error('No')), requestAll: () => ({}) as never }
-    const { swapper, state } = await quoted(failing, 'USDC')
-    expect(await swapper.prepare()).toBe(true)
+    const { form, state } = await quoted(failing, 'USDC')
+    expect(await form.prepare()).toBe(true)
     expect(state.get().review?.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   })
 
   test('an abandoned approval is reported if it is sent after all', async () => {
-    const { world, swapper } = await quoted(undefined, 'USDC')
-    expect(await swapper.prepare()).toBe(true)
+    const { world, form } = await quoted(undefined, 'USDC')
+    expect(await form.prepare()).toBe(true)
     let answer = (_: string) => {}
     world.wallet = () => new Promise((resolve) => (answer = resolve))
-    const done = swapper.confirm()
+    const done = form.confirm()
     await settle()
-    swapper.abandon()
+    form.abandon()
     answer(`0x${'ab'.repeat(32)}`)
     await done
     expect(world.snacks).toEqual(['swap.allowance.left'])
   })
 
   test('a reset of the form clears the typed slippage', async () => {
-    const { swapper, state } = await quoted()
-    swapper.typeSlippage('70')
+    const { form, state } = await quoted()
+    form.typeSlippage('70')
     expect(state.get()).toMatchObject({ slippageText: '70', slippage: 100 })
-    swapper.typeSlippage('5')
+    form.typeSlippage('5')
     expect(state.get()).toMatchObject({ slippageText: '5', slippage: 500 })
-    swapper.reset()
+    form.reset()
     expect(state.get().slippageText).toBe(undefined)
   })
 
   test('SWP-07 the swap step comes only after the chain has the approval, which is requested once', async () => {
-    const { world, swapper, state, passTime } = await quoted(undefined, 'USDC')
-    expect(await swapper.prepare()).toBe(true)
-    const done = swapper.confirm()
+    const { world, form, state, passTime } = await quoted(undefined, 'USDC')
+    expect(await form.prepare()).toBe(true)
+    const done = form.confirm()
     await settle()
-    void swapper.confirm()
+    void form.confirm()
     await passTime(1_000)
     expect(state.get().stage).toBe('allowing')
     expect(world.sent).toHaveLength(1)
@@ -675,9 +675,9 @@ describe('a swap', () => {
   })
 
   test('SWP-07 a confirmed approval is not requested again, even if no new quote comes', async () => {
-    const { world, swapper, state, passTime } = await quoted(undefined, 'USDC')
-    expect(await swapper.prepare()).toBe(true)
-    const done = swapper.confirm()
+    const { world, form, state, passTime } = await quoted(undefined, 'USDC')
+    expect(await form.prepare()).toBe(true)
+    const done = form.confirm()
     await settle()
     world.answer = async () => Promise.reject(new Error('offline'))
     world.allowance = 1_000_000n
@@ -688,54 +688,54 @@ describe('a swap', () => {
   })
 
   test('SWP-10 an unclear wallet error says that the swap may have been sent; a decline says declined', async () => {
-    const { world, swapper, state } = await quoted()
-    expect(await swapper.prepare()).toBe(true)
+    const { world, form, state } = await quoted()
+    expect(await form.prepare()).toBe(true)
     world.wallet = async () => Promise.reject(new Error('Internal error'))
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.unclear' })
     world.wallet = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({ problem: 'transactions.step.declined', declined: true })
     expect(world.events).toEqual(['swap.started', 'swap.failed', 'swap.started', 'swap.declined'])
   })
 
   test('an abandoned swap is reported if it is sent after all, and empties the form again', async () => {
-    const { world, swapper, state } = await quoted()
-    expect(await swapper.prepare()).toBe(true)
+    const { world, form, state } = await quoted()
+    expect(await form.prepare()).toBe(true)
     let answer = (_: string) => {}
     world.wallet = () => new Promise((resolve) => (answer = resolve))
-    const done = swapper.confirm()
+    const done = form.confirm()
     await settle()
-    swapper.abandon()
+    form.abandon()
     expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.abandoned' })
     // The form is emptied again, so that the amount is not swapped twice.
     await settle()
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     answer(`0x${'ab'.repeat(32)}`)
     await done
     expect(state.get()).toMatchObject({ stage: 'form', draft: { amount: '' } })
     expect(state.get().review).toBe(undefined)
-    await swapper.confirm()
+    await form.confirm()
     expect(world.sent).toHaveLength(1)
     expect(world.events).toEqual(['swap.started', 'swap.sent'])
     expect(world.snacks).toEqual(['swap.sent'])
   })
 
   test('SWP-08 without a gas price a swap can be reviewed, and Max says that the fee is unknown', async () => {
-    const { swapper, state } = await quoted({ fee: async () => Promise.reject(new Error('offline')) })
+    const { form, state } = await quoted({ fee: async () => Promise.reject(new Error('offline')) })
     expect(state.get().usualFee).toBe(undefined)
-    await swapper.max()
+    await form.max()
     expect(state.get()).toMatchObject({ problem: 'transactions.max.unknown', draft: { amount: '1' } })
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
   })
 
   test('SWP-08 Max keeps back the usual fee of the native coin, and nothing of a token', async () => {
-    const { swapper, state } = await quoted()
-    await swapper.max()
+    const { form, state } = await quoted()
+    await form.max()
     expect(state.get().draft.amount).toBe('4.99885')
-    swapper.reverse()
+    form.reverse()
     await settle()
-    await swapper.max()
+    await form.max()
     expect(state.get().draft.amount).toBe('1000000')
   })
 })
@@ -744,7 +744,7 @@ describe('a permit', () => {
   const permits = { permits: async () => undefined as never }
   const reviewed = async (overrides: Partial<ChainSwaps> = permits) => {
     const started = await quoted(overrides, 'USDC')
-    expect(await started.swapper.prepare()).toBe(true)
+    expect(await started.form.prepare()).toBe(true)
     return started
   }
   const kinds = ({ state }: Awaited<ReturnType<typeof reviewed>>) =>
@@ -752,7 +752,7 @@ describe('a permit', () => {
 
   test('SWP-07 is signed instead of an approval, and the swap is the only transaction', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     expect(kinds(started)).toEqual(['permit', 'swap'])
     expect(state.get().review).toMatchObject({ permit: 'unsigned', contract: ROUTER, spender: ROUTER })
     const calls: WalletCall[] = []
@@ -760,13 +760,13 @@ describe('a permit', () => {
       calls.push(call)
       return 'signature'
     }
-    await swapper.confirm()
+    await form.confirm()
     expect(calls).toEqual([{ method: 'eth_signTypedData_v4', params: [ACCOUNT, 'until 2200'] }])
     expect(kinds(started)).toEqual(['swap'])
     expect(state.get()).toMatchObject({ stage: 'review', review: { permit: 'signed' } })
     expect(state.get().problem).toBe(undefined)
     expect(world.sent).toEqual([])
-    await swapper.confirm()
+    await form.confirm()
     expect(world.sent.map(({ call }) => call.params)).toEqual([
       [{ from: ACCOUNT, to: ROUTER, data: 'swap 1000000 by 0x2200' }],
     ])
@@ -775,22 +775,22 @@ describe('a permit', () => {
 
   test('SWP-07 is reused for the same amount and used once; another amount, nonce or its expiry needs a new one', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     let signs = 0
     world.sign = async () => {
       signs++
       return 'signature'
     }
     const again = async (amount = '1') => {
-      swapper.revise()
-      swapper.edit({ amount })
+      form.revise()
+      form.edit({ amount })
       await settle()
       await started.passTime(400)
       await settle()
-      expect(await swapper.prepare()).toBe(true)
+      expect(await form.prepare()).toBe(true)
       return state.get().review?.permit
     }
-    await swapper.confirm()
+    await form.confirm()
     expect(await again()).toBe('signed')
     expect(await again('2')).toBe('unsigned')
     expect(await again()).toBe('signed')
@@ -802,24 +802,24 @@ describe('a permit', () => {
     world.time += 20_000
     expect(await again()).toBe('unsigned')
     expect(signs).toBe(1)
-    await swapper.confirm()
+    await form.confirm()
     expect(signs).toBe(2)
-    await swapper.confirm()
+    await form.confirm()
     expect(world.sent).toHaveLength(1)
     // The network does not know that swap yet: the same permit would fail beside it.
     await settle()
-    swapper.edit({ amount: '1' })
+    form.edit({ amount: '1' })
     await started.passTime(400)
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     expect(kinds(started)).toEqual(['approve', 'swap'])
   })
 
   test('says that it has expired, and has to be signed again', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
-    await swapper.confirm()
+    const { world, form, state } = started
+    await form.confirm()
     world.time += 1_200_000
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.expired' })
     expect(kinds(started)).toEqual(['permit', 'swap'])
     expect(world.sent).toEqual([])
@@ -829,19 +829,19 @@ describe('a permit', () => {
     'SWP-07 is replaced by an approval, for good, if the wallet answers %s',
     async (code) => {
       const started = await reviewed()
-      const { world, swapper, state } = started
+      const { world, form, state } = started
       let signs = 0
       world.sign = async () => {
         signs++
         throw Object.assign(new Error('no'), { code })
       }
-      await swapper.confirm()
+      await form.confirm()
       expect(kinds(started)).toEqual(['approve', 'swap'])
       expect(state.get()).toMatchObject({ stage: 'review' })
       expect([state.get().problem, state.get().review?.permit]).toEqual(['swap.permit.replaced', undefined])
-      swapper.revise()
+      form.revise()
       await settle()
-      expect(await swapper.prepare()).toBe(true)
+      expect(await form.prepare()).toBe(true)
       expect(kinds(started)).toEqual(['approve', 'swap'])
       expect(signs).toBe(1)
     },
@@ -849,37 +849,37 @@ describe('a permit', () => {
 
   test('SWP-07 stays in the review when the visitor declines it; the next review has an approval', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({
       stage: 'review',
       problem: 'transactions.step.declined',
       declined: true,
     })
     expect(kinds(started)).toEqual(['permit', 'swap'])
-    swapper.revise()
+    form.revise()
     await settle()
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     expect(kinds(started)).toEqual(['approve', 'swap'])
     expect(world.sent).toEqual([])
   })
 
   test('SWP-07 can still be signed after a decline', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     world.sign = async () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
-    await swapper.confirm()
+    await form.confirm()
     world.sign = async () => 'signature'
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get().review?.permit).toBe('signed')
   })
 
   test('SWP-07 is replaced by an approval, with a message, if the signature is wrong', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     world.sign = async () => 'another'
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.replaced' })
     expect(kinds(started)).toEqual(['approve', 'swap'])
     expect(world.sent).toEqual([])
@@ -887,73 +887,73 @@ describe('a permit', () => {
 
   test('SWP-07 is not sent once its nonce was used elsewhere, even if the review is new', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
-    await swapper.confirm()
+    const { world, form, state } = started
+    await form.confirm()
     world.nonce++
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.expired' })
     expect(world.sent).toEqual([])
   })
 
   test('SWP-07 is not replaced by an approval when one read of its terms fails', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     const { sign } = world
     world.sign = async (call) => {
       world.unread = true
       return sign(call)
     }
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get()).toMatchObject({ stage: 'review', problem: 'swap.permit.unread' })
     world.unread = false
-    await swapper.confirm()
+    await form.confirm()
     expect(state.get().review?.permit).toBe('signed')
   })
 
   test('once signed it is kept when the visitor leaves while the next review is prepared', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     let answer = (_: undefined) => {}
     world.answer = () => new Promise((resolve) => (answer = resolve))
-    const done = swapper.confirm()
+    const done = form.confirm()
     await settle()
     expect(state.get().stage).toBe('preparing')
-    swapper.abandon()
+    form.abandon()
     expect(state.get().stage).toBe('preparing')
     world.answer = undefined
-    swapper.revise()
+    form.revise()
     expect(state.get()).toMatchObject({ stage: 'form' })
     expect(state.get().problem).toBe(undefined)
     answer(undefined)
     await done
     await settle()
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     expect(state.get().review?.permit).toBe('signed')
   })
 
   test('a change of account during signing does not say that a swap may be sent', async () => {
-    const { world, swapper, state } = await reviewed()
+    const { world, form, state } = await reviewed()
     world.sign = () => new Promise(() => {})
-    void swapper.confirm()
+    void form.confirm()
     await settle()
     world.account = `0x${'a2'.repeat(20)}`
-    swapper.follow({ network: 'eip155:1', address: ACCOUNT })
+    form.follow({ network: 'eip155:1', address: ACCOUNT })
     expect(state.get().problem).toBe('swap.permit.abandoned')
   })
 
   test('a late signature is not used after the visitor has stopped waiting', async () => {
     const started = await reviewed()
-    const { world, swapper, state } = started
+    const { world, form, state } = started
     let answer = (_: string) => {}
     world.sign = () => new Promise((resolve) => (answer = resolve))
-    const done = swapper.confirm()
+    const done = form.confirm()
     await settle()
-    swapper.abandon()
+    form.abandon()
     expect(state.get()).toMatchObject({ stage: 'form', problem: 'swap.permit.abandoned' })
     answer('signature')
     await done
     await settle()
-    expect(await swapper.prepare()).toBe(true)
+    expect(await form.prepare()).toBe(true)
     expect(state.get().review?.permit).toBe('unsigned')
   })
 
@@ -965,7 +965,7 @@ describe('a permit', () => {
         changes: list.map((_, at) => (at === 1 ? 10n ** 40n : 0n)),
       }),
     })
-    await started.swapper.confirm()
+    await started.form.confirm()
     expect(kinds(started)).toEqual(['approve', 'swap'])
   })
 

@@ -5,8 +5,8 @@ import { type Abi, encodeFunctionData, type Hex, parseAbi, zeroHash } from 'viem
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../../plugins/eip155/identity.js'
 import type { SwapQuote, SwapSource } from '../../../plugins/swap/contract.js'
-import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
 import { createServiceSource } from '../../../plugins/swap/sources/createServiceSource.js'
+import { prepareSwap } from '../../../plugins/swap/steps/prepareSwap.js'
 import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 
 const signal = new AbortController().signal
@@ -92,7 +92,7 @@ const prepare = async (
       amountText: String,
       ownedTokens: [],
       nativeBalance: undefined,
-      openRequestNoteOf: async () => undefined,
+      earlier: async () => undefined,
       rpcHosts: () => hosts,
       signal,
     },

@@ -23,12 +23,12 @@ import type {
   SwapSource,
   SwapStep,
 } from '../../../plugins/swap/contract.js'
-import { createPermits } from '../../../plugins/swap/createPermits.js'
-import { loadPermitLibrary } from '../../../plugins/swap/loadPermitLibrary.js'
-import { prepareSwap } from '../../../plugins/swap/prepareSwap.js'
-import { leastOf } from '../../../plugins/swap/quoteMaths.js'
+import { leastOf } from '../../../plugins/swap/quotes/quoteMaths.js'
 import { createRouterSource } from '../../../plugins/swap/sources/createRouterSource.js'
 import { encodePermitted } from '../../../plugins/swap/sources/encodePermitted.js'
+import { createPermits } from '../../../plugins/swap/steps/createPermits.js'
+import { loadPermitLibrary } from '../../../plugins/swap/steps/loadPermitLibrary.js'
+import { prepareSwap } from '../../../plugins/swap/steps/prepareSwap.js'
 import { abilitiesOfSwaps, type ChainSwaps, createSwaps } from './evmSwaps.js'
 import { type Hex, OWNER, openPools } from './openPools.js'
 
@@ -113,7 +113,7 @@ describe('swaps with permits on a chain with pools', () => {
           amountText: String,
           ownedTokens: [],
           nativeBalance: undefined,
-          openRequestNoteOf: async () => undefined,
+          earlier: async () => undefined,
           rpcHosts: () => [],
           permits: async () => permits,
           signal,
