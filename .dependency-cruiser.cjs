@@ -150,10 +150,21 @@ const rooms = [
     'A door for servers and builds: it knows a plugin by its manifest.',
   ),
   room(
+    'devtools',
+    '^src/devtools/',
+    '^src/devtools/',
+    [kernel, door('core'), npm('react', 'react-dom')],
+    'A recorder and its panel: they see every plugin through the kernel, and know none.',
+  ),
+  room(
     'testing',
     '^src/testing/',
     '^src/testing/',
-    [kernel, ...['core', ...SERVICES, 'modal', 'react', 'ui', 'page'].map(door), npm('@scure/base')],
+    [
+      kernel,
+      ...['core', ...SERVICES, 'modal', 'react', 'ui', 'page', 'devtools'].map(door),
+      npm('@scure/base'),
+    ],
     'Tools for the tests of any plugin, ours or not.',
   ),
   room(
@@ -193,7 +204,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          `^src/(core|react|ui|page|absent|modal|testing|wagmi|solana|compat|server|csp|elements|${SERVICES.join('|')})/`,
+          `^src/(core|react|ui|page|absent|modal|testing|devtools|wagmi|solana|compat|server|csp|elements|${SERVICES.join('|')})/`,
           '^src/(index|preset)\\.ts$',
         ],
       },

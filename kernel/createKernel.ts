@@ -85,6 +85,11 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
   const { start, load, stop, stopWhere } = createRunner(
     services,
     sorted,
+    (plugin) =>
+      [...around].reduce(
+        (inner, outer) => guard(() => outer.plugin?.around?.(inner, kernel as never), report) ?? inner,
+        plugin,
+      ),
     contextFor,
     reconcile,
     clock,
@@ -115,14 +120,7 @@ export const createKernel = (options: KernelOptions = {}): Kernel => {
           else if (!plugin) load(entry, declared as LazyPlugin)
           else if (missing(entry)[0]) move(entry, 'waiting', missing(entry))
           else {
-            start(
-              entry,
-              [...around].reduce(
-                (inner, outer) =>
-                  guard(() => outer.plugin?.around?.(inner, kernel as never), report) ?? inner,
-                plugin,
-              ),
-            )
+            start(entry, plugin)
             // Others may have waited for its service.
             again = true
           }

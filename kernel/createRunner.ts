@@ -12,11 +12,13 @@ const LOAD_DEADLINE = 30_000
 
 /**
  * Starts, loads and stops single plugins. `services` are the running plugins by the id of the service they provide,
+ * `aroundOf` gives what starts in the place of a plugin,
  * `contextFor` makes the context of one that starts, and `reconcile` looks again at which can run.
  */
 export const createRunner = (
   services: Map<unknown, Entry>,
   sorted: () => readonly Entry[],
+  aroundOf: (plugin: AnyPlugin) => AnyPlugin,
   contextFor: (entry: Entry, plugin: AnyPlugin, scope: Scope) => unknown,
   reconcile: () => void,
   clock: Clock,
@@ -72,8 +74,9 @@ export const createRunner = (
       .then(reconcile)
   }
 
-  const start = (entry: Entry, plugin: AnyPlugin) => {
-    const { id } = plugin
+  const start = (entry: Entry, inner: AnyPlugin) => {
+    const { id } = inner
+    const plugin = aroundOf(inner)
     const scope = createScope((cause) => report(fault(id, 'stop', 'failed while stopping', { cause })))
     const done = (api: unknown) => {
       const provided = providedBy(entry)

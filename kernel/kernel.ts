@@ -60,10 +60,13 @@ export interface Inside {
     >
   }
   readonly sources: readonly Watched[]
-  /** The cleanups that each plugin owns while it runs, by plugin id. */
+  /** Each plugin as it was added, with the cleanups that it owns while it runs, by plugin id. */
   readonly entries: ReadonlyMap<
     string,
-    { readonly scope?: { readonly owned: ReadonlySet<unknown> } | undefined }
+    {
+      readonly declared: AnyPlugin | LazyPlugin
+      readonly scope?: { readonly owned: ReadonlySet<unknown> } | undefined
+    }
   >
 }
 

@@ -12,7 +12,9 @@ const entries = [
   'kernel/index.ts',
   'src/index.ts',
   'src/preset.ts',
-  ...['core', 'csp', 'react', 'server', 'solana', 'testing', 'wagmi'].map((name) => `src/${name}/index.ts`),
+  ...['core', 'csp', 'devtools', 'react', 'server', 'solana', 'testing', 'wagmi'].map(
+    (name) => `src/${name}/index.ts`,
+  ),
   ...['connectkit', 'rainbowkit', 'wagmi', 'wallet-adapter'].map((kit) => `src/compat/${kit}/index.ts`),
 ]
 

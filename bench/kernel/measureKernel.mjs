@@ -42,5 +42,26 @@ export async function measureKernel(browser, site, rounds) {
     if ((await page.evaluate('heard()')) !== 1_000_000) throw new Error('Not every event was heard')
     await end()
   }
-  return { rows, storm: show(storms, 'ms') }
+  /** @type {number[]} */
+  const ratios = []
+  /** @type {number[]} */
+  const costs = []
+  for (let round = 0; round < rounds; round++) {
+    const { page, work, end } = await visit(browser, `${site}/kernel/`)
+    await page.evaluate(
+      'window.plain = bench.record(false), window.kept = bench.record(true), plain.run(300), kept.run(300)',
+    )
+    const plain = (await work('plain.run(1000)')).ms
+    const recorded = (await work('kept.run(1000)')).ms
+    if ((await page.evaluate('kept.entries()')) !== 2000) throw new Error('Not everything was recorded')
+    ratios.push(recorded / plain)
+    // Microseconds for each of the 30,000 entries.
+    costs.push((recorded - plain) / 30)
+    await end()
+  }
+  return {
+    rows,
+    storm: show(storms, 'ms'),
+    recording: { ratio: show(ratios, 'times'), cost: show(costs, 'µs') },
+  }
 }

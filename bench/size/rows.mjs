@@ -24,14 +24,14 @@ export const rows = [
     name: 'kernel own',
     entry: 'kernel',
     external: KERNEL_PACKAGES,
-    limit: 5.41 * KILOBYTE,
+    limit: 5.42 * KILOBYTE,
     goal: 3 * KILOBYTE,
   },
   {
     name: 'kernel with deps',
     entry: 'kernel',
     external: [],
-    limit: 9.05 * KILOBYTE,
+    limit: 9.06 * KILOBYTE,
   },
   {
     name: 'before first click',

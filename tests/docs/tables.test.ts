@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, type HostEntry, hosts as hostsToken } from 'portico/core'
+import { recorder } from 'portico/devtools'
 import { createKernel, type LazyPlugin } from 'portico/kernel'
 import { bip122 } from 'portico/plugins/bip122'
 import { cosmos } from 'portico/plugins/cosmos'
@@ -127,10 +128,11 @@ describe('docs/plugins.md lists exactly what exists', () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/index.ts', {
       eager: true,
     })
-    const all = Object.entries(modules).flatMap(([path, module]) => {
-      const factory = module[path.split('/').at(-2) as string] as (
-        options: unknown,
-      ) => LazyPlugin | readonly LazyPlugin[]
+    type Factory = (options: unknown) => LazyPlugin | readonly LazyPlugin[]
+    const factories = Object.entries(modules).map(
+      ([path, module]) => module[path.split('/').at(-2) as string] as Factory,
+    )
+    const all = [...factories, recorder as unknown as Factory].flatMap((factory) => {
       return (
         [factory([])]
           .flat()

@@ -47,6 +47,8 @@ export interface Setup {
   readonly options?: Partial<Options>
   readonly storage?: Store
   readonly plugins?: readonly (AnyPlugin | LazyPlugin)[]
+  /** Services of our own in the place of their fakes. */
+  readonly real?: readonly AnyPlugin[]
   readonly askToConnect?: (namespace: string) => Promise<unknown>
   readonly wakeStored?: () => Promise<unknown>
   readonly wakeChain?: (namespace: string) => Promise<void>
@@ -63,7 +65,13 @@ export const startSession = async (setup: Setup = {}) => {
   const storage = setup.storage ?? createMockStorage()
   const fakes = createMockServices({ networks, options: setup.options ?? {} })
   const methods = () => test.kernel.methods.get()
-  const replaced: readonly string[] = [sessionsToken.id, requestsToken.id, storageToken.id]
+  const real = setup.real ?? []
+  const replaced: readonly unknown[] = [
+    sessionsToken.id,
+    requestsToken.id,
+    storageToken.id,
+    ...real.map(({ provides }) => provides?.id),
+  ]
   const test = createTestKernel({
     services: [
       ...fakes.list.filter(([token]) => !replaced.includes(token.id)),
@@ -72,6 +80,7 @@ export const startSession = async (setup: Setup = {}) => {
     ],
     plugins: [
       ...chains.map((chain) => mockChain({ chain })),
+      ...real,
       requests({ methods }),
       session({
         networks,

@@ -1,0 +1,102 @@
+import { type Clock, cell, type Kernel, type Source } from 'portico/kernel'
+import { createRing } from './createRing.js'
+import type { Entry, EntryKind, EntryKinds, Outcome } from './entries.js'
+import { readFailure } from './readFailure.js'
+
+/** Adds to an entry once what it stands for has ended. */
+export type Finish<K extends EntryKind> = (fields?: Partial<EntryKinds[K]>) => void
+
+/** The entries of one kernel while its recorder is on. */
+export interface Recording {
+  /** The entries, oldest first; a new list after each change. */
+  readonly entries: Source<readonly Entry[]>
+  /** How many entries were dropped, because there were more than the limit. */
+  dropped(): number
+  /** Milliseconds since the recording began. */
+  now(): number
+  add<K extends EntryKind>(kind: K, plugin: string | undefined, fields: EntryKinds[K]): Finish<K>
+  /** Adds an entry, and its outcome once the promise has settled. */
+  follow<K extends EntryKind, T>(
+    kind: K,
+    plugin: string | undefined,
+    fields: EntryKinds[K],
+    run: () => Promise<T>,
+    read?: (result: T) => Partial<EntryKinds[K]>,
+  ): Promise<T>
+  clear(): void
+  readonly kernel: Kernel
+  /** False while the recorder is off: nothing is added then. */
+  on: boolean
+}
+
+/** Runs something and reads its outcome: `ok`, its duration and the error. */
+export const followOutcome = async <T>(
+  now: () => number,
+  run: () => Promise<T>,
+  done: (outcome: Outcome, result?: T) => void,
+): Promise<T> => {
+  const from = now()
+  try {
+    const result = await run()
+    done({ ok: true, ms: now() - from }, result)
+    return result
+  } catch (error) {
+    done({ ok: false, ms: now() - from, error: readFailure(error) })
+    throw error
+  }
+}
+
+/** Creates the recording of a kernel. */
+export const createRecording = (kernel: Kernel, limit: number, clock: Clock): Recording => {
+  const ring = createRing<{ entry: Entry }>(limit)
+  const began = clock.now()
+  const changed = cell({})
+  let last = 0
+  let list: readonly Entry[] | undefined
+  const touch = () => {
+    list = undefined
+    if (changed.size()) changed.set({})
+  }
+  const now = () => clock.now() - began
+
+  const add: Recording['add'] = (kind, plugin, fields) => {
+    if (!recording.on) return () => {}
+    const holder = {
+      entry: {
+        id: ++last,
+        kind,
+        at: now(),
+        ...(plugin !== undefined && { plugin }),
+        ...fields,
+      } as unknown as Entry,
+    }
+    ring.add(holder)
+    touch()
+    return (more) => {
+      holder.entry = { ...holder.entry, ...more }
+      touch()
+    }
+  }
+  const recording: Recording = {
+    entries: {
+      get: () => (list ??= ring.list().map(({ entry }) => entry)),
+      subscribe: changed.subscribe,
+    },
+    dropped: ring.dropped,
+    now,
+    add,
+    follow: (kind, plugin, fields, run, read) => {
+      const finish = add(kind, plugin, fields)
+      return followOutcome(now, run, (outcome, result) =>
+        finish({ ...outcome, ...(outcome.ok && read?.(result as never)) } as never),
+      )
+    },
+    clear: () => {
+      ring.clear()
+      touch()
+    },
+    kernel,
+    on: false,
+  }
+  return recording
+}

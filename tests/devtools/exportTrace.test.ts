@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { isName } from '../../src/devtools/trace/isName.js'
+import { startRecorded } from './startRecorded.js'
+
+interface Written {
+  readonly kind: string
+  readonly [field: string]: unknown
+}
+
+describe('the exported trace', () => {
+  it('holds what happened, with the same alias for the same address, in every export', async () => {
+    const test = await startRecorded()
+    await test.connect()
+    const { entries }: { readonly entries: readonly Written[] } = test.trace()
+    const wallet = entries.find(({ kind }) => kind === 'wallet')
+    expect(wallet).toMatchObject({
+      connector: 'io.demo',
+      ok: true,
+      network: 'eip155:1',
+      accounts: [{ namespace: 'eip155', address: 'address-1' }],
+    })
+    const changed = entries.findLast(({ kind, name }) => kind === 'event' && name === 'account.changed')
+    expect(changed?.payload).toEqual({ namespace: 'eip155', status: 'connected', address: 'address-1' })
+    const state = entries.find(({ kind, plugin }) => kind === 'state' && plugin === 'session')
+    expect(state?.keys).toContain('namespaces')
+    test.service().clear()
+    test.kernel.emit('account.changed', {
+      namespace: 'eip155',
+      address: test.chain.address(),
+      status: 'connected',
+    })
+    expect(test.trace().entries).toMatchObject([{ payload: { address: 'address-1' } }])
+    test.stop()
+  })
+
+  it('names unknown methods, networks and codes by aliases', async () => {
+    const test = await startRecorded()
+    await test.connect()
+    await test.requests
+      .run('eip155', { method: 'my_secretMethod' }, async () => {
+        throw Object.assign(new Error(), { code: 483920 })
+      })
+      .catch(() => {})
+    test.kernel.emit('network.switched', { namespace: 'eip155', network: 'eip155:990099' })
+    const { entries }: { readonly entries: readonly Written[] } = test.trace()
+    const request = entries.find(({ kind }) => kind === 'request')
+    expect(request).toMatchObject({
+      method: 'method-1',
+      answered: { ok: false, error: { isRejection: false } },
+    })
+    expect(JSON.stringify(request)).not.toContain('483920')
+    expect(entries.at(-1)).toMatchObject({ payload: { network: 'network-1' } })
+    test.stop()
+  })
+
+  it.each([
+    ['modal.opening', true],
+    ['connection-rejected', true],
+    ['walletConnect', true],
+    ['io.metamask', true],
+    ['session', true],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', false],
+    ['a@b.com', false],
+    ['483920', false],
+    ['QwErTyUiOpAs', false],
+    ['sk_live_4242', false],
+    ['legal winner thank year', false],
+    ['abcdefghijklmnopqrstuvwxyz', false],
+    ['a.b.c.d.e', false],
+    ['', false],
+  ])('takes %j for a name in code: %j', (text, is) => {
+    expect(isName(text)).toBe(is)
+  })
+})
