@@ -1,4 +1,4 @@
-/** Styles of the Account view. */
+/** Styles of the Account view. The network's button stands in the empty slot of the header, which the body scrolls below. */
 export const accountStyles = `.p-account-head,.p-account-balance{display:flex;align-items:center;gap:12px}
 .p-account-head{flex-wrap:wrap}
 .p-account-who{flex:1 1 8.5em;min-width:0;display:flex;flex-wrap:wrap;align-items:baseline;column-gap:8px}
@@ -17,5 +17,7 @@ export const accountStyles = `.p-account-head,.p-account-balance{display:flex;al
 .p-account-total:not(:empty)+::after{content:attr(data-after);font-size:.875em}
 .portico .p-account-wait{height:76px}
 @media(pointer:coarse){.p-account-tools{gap:8px}}
+.p-main:has(>.p-body>.p-account-network){position:relative}
+.p-account-network{position:absolute;inset-block-start:-48px;inset-inline-start:8px}
 .p-account-icon{display:flex;margin:10px}
 `

@@ -28,12 +28,12 @@ export interface TransferDifference {
   /** Amounts are in base units. */
   readonly expected: string
   readonly found: string
-  /** What the amounts are of, if that is known: of each, since another token may have been sent. */
+  /** The coin or token of each amount, if that is known: another one may have been sent. */
   readonly expectedUnit?: AmountUnit
   readonly foundUnit?: AmountUnit
 }
 
-/** What turns base units into an amount that a visitor can read. */
+/** The symbol and the decimals with which base units become an amount that a visitor can read. */
 export interface AmountUnit {
   readonly symbol: string
   readonly decimals: number

@@ -7,7 +7,7 @@ import type { ReactTestId } from './ReactTestId.js'
 export interface WithSuccessProps extends ComponentPropsWithoutRef<'div'> {
   /** Short text about the success, such as "Sent"; absent until then. */
   readonly success: string | undefined
-  /** What is seen in place of the text, such as a sentence around a large amount. */
+  /** The content that is seen in place of the text, such as a sentence around a large amount. */
   readonly headline?: ReactNode
   /** Picture beside the check, such as the token's. */
   readonly logo?: ReactNode

@@ -18,6 +18,7 @@ import {
   Address,
   Chip,
   copyText,
+  GlyphButton,
   Icon,
   IconButton,
   List,
@@ -47,6 +48,7 @@ const Account: ViewComponent<'Account'> = () => {
   const last = useRef(now)
   if (Object.values(now.namespaces).some((each) => each.account.status === 'connected')) last.current = now
   const { activeNamespace, namespaces } = last.current
+  const isFirst = useSource(routerState, ({ stack }) => stack.length < 2)
   const allActions = usePoint(accountActions)
   const rows = usePoint(accountRows)
 
@@ -110,8 +112,8 @@ const Account: ViewComponent<'Account'> = () => {
   const hasParts = allParts.some(
     ({ place, shows }) => (place === 'settings' || place === 'end') && shows(account),
   )
-  const rowList = (
-    <>
+  const rowList = rows.length > 0 && (
+    <List>
       {rows.map(({ id, label, icon, run }) => (
         <Row
           key={id}
@@ -122,17 +124,25 @@ const Account: ViewComponent<'Account'> = () => {
           onClick={run}
         />
       ))}
-      <Row
-        testId={'disconnect' satisfies TestId}
-        logo={<Icon name="disconnect" className="p-account-icon" />}
-        name={text(isDisconnecting ? 'account.disconnect.busy' : 'account.disconnect')}
-        busy={isDisconnecting}
-        onClick={disconnectAll}
-      />
-    </>
+    </List>
   )
+  const networkName = currentNetwork?.unsupported
+    ? text('button.unknownNetwork')
+    : (currentNetwork?.name ?? text('account.network.unknown'))
   return (
     <>
+      {switching && isFirst && (
+        <GlyphButton
+          className="p-account-network"
+          glyph={
+            currentNetwork ? <NetworkLogo network={currentNetwork} size={28} /> : <Logo name="?" size={28} />
+          }
+          label={`${text('account.network')}: ${networkName}`}
+          title={networkName}
+          testId={'open-networks' satisfies TestId}
+          onClick={() => push('SwitchNetwork')}
+        />
+      )}
       {connected.length > 1 &&
         (extras ? (
           <extras.ChainChips namespaces={connected} shown={namespace} />
@@ -150,6 +160,7 @@ const Account: ViewComponent<'Account'> = () => {
           )}
           <Address value={address} />
           {!displayName && walletName && <p dir="auto">{walletName}</p>}
+          {currentNetwork?.testnet && <Chip>{text('account.testnet')}</Chip>}
           {extras && <extras.WalletCount />}
         </div>
         <div className="p-account-tools">
@@ -170,6 +181,13 @@ const Account: ViewComponent<'Account'> = () => {
               <Icon name="external" />
             </a>
           )}
+          <IconButton
+            icon="disconnect"
+            label={text(isDisconnecting ? 'account.disconnect.busy' : 'account.disconnect')}
+            aria-busy={isDisconnecting || undefined}
+            testId={'disconnect' satisfies TestId}
+            onClick={isDisconnecting ? undefined : disconnectAll}
+          />
         </div>
       </div>
       <StatusText className={failed ? undefined : 'p-sr'} tone={failed ? 'failed' : undefined}>
@@ -194,34 +212,11 @@ const Account: ViewComponent<'Account'> = () => {
       {actions.length > 0 &&
         (extras ? <extras.AccountActions actions={actions} /> : <Skeleton className="p-account-wait" />)}
       {extras && <extras.AccountTabs namespace={namespace} tabIndex={account.currentTab} />}
-      {(switching || !hasParts) && (
-        <List>
-          {switching && (
-            <Row
-              testId={'open-networks' satisfies TestId}
-              logo={currentNetwork ? <NetworkLogo network={currentNetwork} /> : <Logo name="?" />}
-              name={
-                currentNetwork?.unsupported
-                  ? text('button.unknownNetwork')
-                  : (currentNetwork?.name ?? text('account.network.unknown'))
-              }
-              description={text('account.network')}
-              chips={
-                <>
-                  {currentNetwork?.testnet && <Chip>{text('account.testnet')}</Chip>}
-                  <Icon name="chevron" />
-                </>
-              }
-              onClick={() => push('SwitchNetwork')}
-            />
-          )}
-          {!hasParts && rowList}
-        </List>
-      )}
+      {!hasParts && rowList}
       {extras && <extras.AccountParts place="settings" namespace={namespace} account={account} />}
       {extras && <extras.AccountParts place="end" namespace={namespace} account={account} />}
       {/* Rendered after the parts above have loaded, or it would move under the pointer. */}
-      {hasParts && extras !== undefined && <List>{rowList}</List>}
+      {hasParts && extras !== undefined && rowList}
     </>
   )
 }

@@ -12,6 +12,15 @@ interface ActivityEmptyProps {
   readonly ownOnly: boolean | undefined
 }
 
+const lines = (
+  <svg viewBox="0 0 96 48" aria-hidden>
+    <circle cx="22" cy="12" r="7" />
+    <circle cx="22" cy="36" r="7" strokeDasharray="3 4" />
+    <path d="M40 9h36M40 16h20M19 12l2 2 4-4" />
+    <path d="M40 33h28M40 40h16" strokeDasharray="3 4" />
+  </svg>
+)
+
 /** Placeholders of the rows that are loading, or the reason why there are none. */
 export function ActivityEmpty({ namespace, status = 'loading', ownOnly }: ActivityEmptyProps) {
   const text = useText()
@@ -51,6 +60,7 @@ export function ActivityEmpty({ namespace, status = 'loading', ownOnly }: Activi
     )
   return (
     <EmptyState
+      icon={lines}
       title={text('activity.none')}
       sentence={text(ownOnly ? 'activity.none.own' : 'activity.none.text')}
     />

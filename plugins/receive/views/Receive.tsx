@@ -14,6 +14,9 @@ import { useRef, useState } from 'react'
 import type { ReceiveTestId } from '../ReceiveTestId.js'
 import { receiveStyles } from './receiveStyles.js'
 
+/** The number of networks that are named where there are more of them; the others are pictures. */
+const NAMED = 2
+
 /** The address of the account in use: as a code, as a text, and where it may be used. */
 const Receive: ViewComponent<'Receive'> = ({ params }) => {
   useStyles(receiveStyles)
@@ -98,12 +101,15 @@ const Receive: ViewComponent<'Receive'> = ({ params }) => {
           aria-label={text('receive.networks')}
           data-testid={'receive-networks' satisfies ReceiveTestId}
         >
-          {usableNetworks.map((each) => (
-            <li key={each.caipNetworkId}>
-              <NetworkLogo network={each} size={28} />
-              <bdi>{each.name}</bdi>
-            </li>
-          ))}
+          {usableNetworks.map((each, index) => {
+            const isMore = index >= NAMED && usableNetworks.length > NAMED + 1
+            return (
+              <li key={each.caipNetworkId} data-more={isMore ? '' : undefined} title={each.name}>
+                <NetworkLogo network={each} size={28} />
+                <bdi className={isMore ? 'p-sr' : undefined}>{each.name}</bdi>
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>

@@ -41,6 +41,13 @@ const parts = {
   abandon: { testId: 'swap-abandon' satisfies SwapTestId },
 }
 
+/** The sentence of its success, around the amount that is received. */
+const Swapped = ({ paid, received }: Readonly<Record<'paid' | 'received', string>>) => (
+  <Around sentence={useText()('swap.done', { paid: `\u2066${paid}\u2069`, received: '\n' })}>
+    <Amount size={received.length > LONG_AMOUNT ? 'number' : 'display'} text={received} />
+  </Around>
+)
+
 /** Shows the swap exactly as the wallet will be asked for it, step by step. */
 const SwapReview: ViewComponent<'SwapReview'> = () => {
   useStyles(swapStyles)
@@ -129,11 +136,7 @@ const SwapReview: ViewComponent<'SwapReview'> = () => {
       reviewed={review}
       success={isSent ? text(formState.waits ? 'transactions.proposed' : 'swap.sent') : undefined}
       moment={{
-        headline: !formState.waits && (
-          <Around sentence={text('swap.done', { paid: `\u2066${payText}\u2069`, received: '\n' })}>
-            <Amount size={getText.length > LONG_AMOUNT ? 'number' : 'display'} text={getText} />
-          </Around>
-        ),
+        headline: !formState.waits && <Swapped paid={payText} received={getText} />,
         logo: <TokenLogo network={network.caipNetworkId} token={get} size={64} />,
       }}
       waiting={WAITING[stage]}

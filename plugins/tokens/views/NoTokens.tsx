@@ -8,6 +8,15 @@ import type { TokensTestId } from '../TokensTestId.js'
 
 const loadOwn = () => import('./OwnAccounts.js')
 
+const coins = (
+  <svg viewBox="0 0 96 48" aria-hidden>
+    <circle cx="28" cy="27" r="15" strokeDasharray="3 4" />
+    <circle cx="68" cy="27" r="15" strokeDasharray="3 4" />
+    <circle cx="48" cy="24" r="20" />
+    <path d="M48 16v16M40 24h16" />
+  </svg>
+)
+
 /** Says that an account owns nothing yet, and offers what would change that. */
 export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
   const text = useText()
@@ -25,7 +34,7 @@ export function NoTokens({ namespace }: { readonly namespace: Namespace }) {
   }
   return (
     <>
-      <EmptyState title={text('tokens.none')} sentence={text('tokens.none.text')} />
+      <EmptyState icon={coins} title={text('tokens.none')} sentence={text('tokens.none.text')} />
       {fundingWays.map(({ id, way }) => (
         <Button key={id} testId={`tokens-${id}` satisfies TokensTestId} onClick={() => run(way.run)}>
           {text(way.label)}

@@ -38,18 +38,21 @@ export function TokensHead({ namespace, shown }: TokensHeadProps) {
   const { status, at, retryAt } = shown
   const now = useNow(status === 'unavailable' ? 1000 : STEP * 1000)
   const seconds = Math.max(1, Math.ceil(((retryAt ?? 0) - Math.max(now, Date.now())) / 1000))
+  const isUnavailable = status === 'unavailable'
+  const age =
+    at === undefined
+      ? undefined
+      : text('tokens.age', { ago: elapsedText(Math.max(now, Date.now()) - at, locale) })
   return (
     <div className="p-tokens-head">
-      <p data-testid={'tokens-age' satisfies TokensTestId}>
-        {status === 'unavailable'
-          ? text('tokens.again', { seconds })
-          : at !== undefined &&
-            text('tokens.age', { ago: elapsedText(Math.max(now, Date.now()) - at, locale) })}
+      <p className={isUnavailable ? undefined : 'p-sr'} data-testid={'tokens-age' satisfies TokensTestId}>
+        {isUnavailable ? text('tokens.again', { seconds }) : age}
       </p>
-      {status !== 'unavailable' && (
+      {!isUnavailable && (
         <IconButton
           icon="refresh"
           label={text('tokens.refresh')}
+          title={age}
           testId={'tokens-refresh' satisfies TokensTestId}
           aria-busy={status === 'loading' || undefined}
           onClick={() => refresh(namespace)}

@@ -32,16 +32,13 @@ export default function TokensTab({ namespace }: AccountTabProps) {
 
   if (!shown || (status === 'loading' && at === undefined))
     return (
-      <>
-        <div className="p-tokens-head" />
-        <List aria-busy aria-label={text('tokens.loading')}>
-          {[1, 2, 3].map((each) => (
-            <li key={each}>
-              <Skeleton />
-            </li>
-          ))}
-        </List>
-      </>
+      <List aria-busy aria-label={text('tokens.loading')}>
+        {[1, 2, 3].map((each) => (
+          <li key={each}>
+            <Skeleton />
+          </li>
+        ))}
+      </List>
     )
   const plain = tokens.filter(({ mark }) => !mark)
   const hidden = tokens.filter(({ mark }) => mark)

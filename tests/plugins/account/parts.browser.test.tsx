@@ -63,10 +63,10 @@ const before = (screen: Screen, one: string, other: string) => {
   )
 }
 
-test('parts added by plugins appear in their places: at the avatar and above "Disconnect"', async () => {
+test('parts added by plugins appear in their places: at the avatar and below the tabs', async () => {
   const screen = show([part('last', 'end'), part('second', 'settings'), part('corner', 'mark')])
   for (const id of ['last', 'second', 'corner', 'disconnect']) await ready(screen, id)
-  const order = ['avatar', 'corner', 'address', 'open-networks', 'second', 'last', 'disconnect']
+  const order = ['avatar', 'corner', 'address', 'disconnect', 'second', 'last']
   for (const [at, id] of order.entries())
     if (at) expect([id, before(screen, order[at - 1] as string, id)]).toEqual([id, true])
 })
