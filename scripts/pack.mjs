@@ -9,10 +9,10 @@ const DIRECTIVE = /^\s*(['"])use client\1;?\n?/
 const HAS_IDENTITY =
   /^(?:export )?(?:const|let|var) \w+ = (?:\/\* @__PURE__ \*\/ )?(?:createContext\(|new (?:Weak)?(?:Map|Set)\b|Symbol\()|^(?:export )?let /m
 
-/** The name under which a stage exports a module: its file's, or its folder's for `lazy.js` and `index.js`, which several folders have. */
+/** The name under which a stage exports a module: its file's, or its folder's for `lazy.js`, `index.js` and `plugin.js`, which several folders have. */
 const nameOf = (file) => {
   const [folder, name] = file.replace(/\.js$/, '').split('/').slice(-2)
-  return ['lazy', 'index'].includes(name) ? folder : name
+  return ['lazy', 'index', 'plugin'].includes(name) ? folder : name
 }
 
 /**

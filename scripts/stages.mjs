@@ -96,7 +96,7 @@ export const lent = {
   // A directory without pairing is rare: that page loads both.
   pairing: ['src/core/isDeniedScheme', 'src/core/readAppLink'],
   open: ['src/page/dialogHost/leaseDialogHost'],
-  connecting: ['src/core/createReader', 'src/core/wrapError', 'plugins/eip155/keccak256'],
+  connecting: ['src/core/createReader', 'src/core/wrapError', 'plugins/eip155/encoding/keccak256'],
   account: [
     'src/core/toDecimalText',
     'src/react/shownLocale',

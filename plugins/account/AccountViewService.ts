@@ -1,11 +1,11 @@
 import type { Service } from 'portico/kernel'
-import type { InsideAccount } from './inside.js'
+import type { InternalAccount } from './internal.js'
 
 /** Rarely shown parts of the Account view. */
-export type AccountExtras = typeof import('./views/accountExtras.js')
+export type AccountExtras = typeof import('./views/extras/accountExtras.js')
 
-/** The service as the view itself uses it; separate from `InsideAccount`, which the extras import, to avoid a circular type. */
-export interface AccountViewService extends InsideAccount {
+/** The service as the view itself uses it; separate from `InternalAccount`, which the extras import, to avoid a circular type. */
+export interface AccountViewService extends InternalAccount {
   /** Loads the extras with their texts. */
   extras(): Promise<AccountExtras>
 }

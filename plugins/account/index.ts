@@ -54,7 +54,7 @@ export const account = (options: AccountOptions = {}) =>
           { signal },
         )
 
-      const loadRequests = lazy(() => import('./views/pageRequestParts.js'))
+      const loadRequests = lazy(() => import('./views/requests/pageRequestParts.js'))
       let isShowingRequests = false
       tap('request.sending', ({ class: kind }) => {
         if (kind === 'safe' || isShowingRequests) return
@@ -92,7 +92,7 @@ export const account = (options: AccountOptions = {}) =>
         retryAt: balances.retryAt,
         loadedPart: (load) => loadedParts.get(load),
         keepPart: (load, part) => void loadedParts.set(load, part),
-        extras: lazy(() => import('./views/accountExtras.js')),
+        extras: lazy(() => import('./views/extras/accountExtras.js')),
       }
     },
   })

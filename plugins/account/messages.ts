@@ -1,6 +1,6 @@
 import type { MessagesOf } from 'portico/kernel'
-import type { extraMessages } from './views/extraMessages.js'
-import type { requestMessages } from './views/requestMessages.js'
+import type { extraMessages } from './views/extras/extraMessages.js'
+import type { requestMessages } from './views/requests/requestMessages.js'
 
 /** English texts, except those that load later. */
 export const messages = {

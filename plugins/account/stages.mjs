@@ -2,6 +2,6 @@
 export default {
   connecting: ['lazy'],
   /** The page's requests that wait in a wallet. */
-  pageRequests: ['views/pageRequestParts'],
+  pageRequests: ['views/requests/pageRequestParts'],
   account: ['./'],
 }

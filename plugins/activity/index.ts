@@ -14,5 +14,5 @@ export const activity = (options: ActivityOptions = {}) =>
     views: ['Activity'],
     // Wakes with the wallet, because a transaction may be sent before the Account view is shown.
     wakes: ['stored', 'view', 'need'],
-    load: () => import('./createActivity.js').then((code) => ({ default: code.createActivity(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createActivity(options) })),
   })

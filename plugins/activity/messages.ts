@@ -1,5 +1,5 @@
 import type { MessagesOf } from 'portico/kernel'
-import type { ownMessages } from './ownMessages.js'
+import type { ownMessages } from './sent/ownMessages.js'
 import type { allMessages } from './views/allMessages.js'
 
 /** English texts of the activity; those of the view of all are in `allMessages`, of this browser's transactions in `ownMessages`. */

@@ -13,8 +13,7 @@ import type { AuthMessages } from './messages.js'
 
 export type { AuthTestId } from './AuthTestId.js'
 export { isEmbedded } from './account/isEmbedded.js'
-export { isTransactionHash } from './account/isTransactionHash.js'
-export { embeddedNamespaces } from './embeddedNamespaces.js'
+export { isTransactionHash } from './account/rpc/isTransactionHash.js'
 export {
   type AttachedLogin,
   type AttachLoginDeps,
@@ -23,6 +22,7 @@ export {
 } from './login/attachLogin.js'
 export { loginInUse } from './login/loginUsed.js'
 export type { AuthMessages } from './messages.js'
+export { embeddedNamespaces } from './networks/embeddedNamespaces.js'
 export { secureHost } from './secureHost.js'
 
 /** The two account types of an embedded wallet on EVM networks. */

@@ -1,12 +1,12 @@
 import type { Connector, Sessions } from 'portico/core'
 import { type CaipNetworkId, type Clock, type Dispose, readOnly, type Source } from 'portico/kernel'
 import type { Accounts } from './account/attachAccounts.js'
+import { type LaterCalls, lazyCalls } from './account/lazyCalls.js'
+import type { Client } from './client/openClient.js'
 import type { ApprovalState, Auth, AuthUser, FrameStatus } from './contract.js'
 import type { AuthStore } from './createStore.js'
-import { type LaterCalls, laterCalls } from './laterCalls.js'
 import { createCooldown } from './login/createCooldown.js'
-import { numberedNetwork } from './numberedNetwork.js'
-import type { Client } from './openClient.js'
+import { numberedNetwork } from './networks/numberedNetwork.js'
 
 export interface AuthDeps {
   readonly secureUrl: string
@@ -123,7 +123,7 @@ export const createAuth = (deps: AuthDeps): Auth => {
 
   return {
     ...(Object.fromEntries(
-      laterCalls.map((name) => [
+      lazyCalls.map((name) => [
         name,
         // Pass on the arguments.
         async (...args: readonly unknown[]) => {

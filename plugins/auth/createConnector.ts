@@ -1,6 +1,6 @@
 import type { Connector } from 'portico/core'
 import type { Accounts } from './account/attachAccounts.js'
-import { embeddedNamespaces } from './embeddedNamespaces.js'
+import { embeddedNamespaces } from './networks/embeddedNamespaces.js'
 
 /** Time limit for restoring a login, including loading the frame, in milliseconds. */
 const RESTORE = 60_000

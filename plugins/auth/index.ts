@@ -12,5 +12,5 @@ export const auth = (options: AuthOptions = {}) =>
     hosts: ['secure', 'rpc', 'api'],
     csp: { connect: ['api'], frame: ['secure'] },
     wakes: 'need',
-    load: () => import('./createPlugin.js').then((code) => ({ default: code.createPlugin(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createPlugin(options) })),
   })

@@ -1,12 +1,12 @@
 import { field, walletFailure } from 'portico/core'
 import type { Session } from 'portico/kernel'
-import type { BitcoinWallet, InputToSign, MessageProtocol } from './BitcoinWallet.js'
+import type { UsableAccount } from './accounts/usableAccounts.js'
 import { type BitcoinNetwork, networkFor } from './bitcoinNetworks.js'
-import { fromBase64, sameBytes, toBase64, toHex } from './bytes.js'
-import { readAddress } from './readAddress.js'
-import { readProtocol } from './readProtocol.js'
-import { type Psbt, readPsbt } from './readPsbt.js'
-import type { UsableAccount } from './usableAccounts.js'
+import { fromBase64, sameBytes, toBase64, toHex } from './encoding/bytes.js'
+import { readAddress } from './encoding/readAddress.js'
+import { type Psbt, readPsbt } from './encoding/readPsbt.js'
+import type { BitcoinWallet, InputToSign, MessageProtocol } from './wallets/BitcoinWallet.js'
+import { readProtocol } from './wallets/readProtocol.js'
 
 /** Limits, in bytes. */
 const MAX_MESSAGE = 10_240

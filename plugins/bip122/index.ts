@@ -15,13 +15,13 @@ import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
 import { canonicalName } from 'portico/react'
 import { bip122 as namespace } from './contract.js'
-import { createConnector } from './createConnector.js'
 import { identity } from './identity.js'
 import { reads } from './methods/reads.js'
 import { sendTransfer } from './methods/sendTransfer.js'
 import { signMessage } from './methods/signMessage.js'
 import { signPsbt } from './methods/signPsbt.js'
-import { type FoundProvider, readProviders } from './readProviders.js'
+import { createConnector } from './wallets/createConnector.js'
+import { type FoundProvider, readProviders } from './wallets/readProviders.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
@@ -51,8 +51,8 @@ export const bip122 = () =>
       // Loaded when a wallet is asked: listing wallets takes none of it.
       const load = async () => {
         const [open, talk] = await Promise.all([
-          import('./openWallet.js'),
-          import('./createStandardWallet.js'),
+          import('./wallets/openWallet.js'),
+          import('./wallets/createStandardWallet.js'),
         ])
         return { ...open, ...talk }
       }

@@ -3,8 +3,8 @@ export default {
   bitcoinReading: ['reading/'],
   bitcoin: ['lazy'],
   /** A connected wallet of Bitcoin, and the ways to talk to it. */
-  bitcoinWallet: ['openWallet'],
-  bitcoinStandard: ['createStandardWallet'],
-  bitcoinRpc: ['createRpcWallet'],
-  bitcoinUnisat: ['createUnisatWallet'],
+  bitcoinWallet: ['wallets/openWallet'],
+  bitcoinStandard: ['wallets/createStandardWallet'],
+  bitcoinRpc: ['wallets/createRpcWallet'],
+  bitcoinUnisat: ['wallets/createUnisatWallet'],
 }

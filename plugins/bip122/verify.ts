@@ -2,10 +2,17 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type SignInVerifier, viemMissing } from 'portico/core'
 import { networkFor } from './bitcoinNetworks.js'
-import { fromHex, sameBytes, toHex } from './bytes.js'
 import { bip122 } from './contract.js'
-import { concat, legacyHash, SIGHASH_ALL, segwitHash, taggedHash, taprootHash } from './messageHashes.js'
-import { readAddress } from './readAddress.js'
+import { fromHex, sameBytes, toHex } from './encoding/bytes.js'
+import {
+  concat,
+  legacyHash,
+  SIGHASH_ALL,
+  segwitHash,
+  taggedHash,
+  taprootHash,
+} from './encoding/messageHashes.js'
+import { readAddress } from './encoding/readAddress.js'
 
 /** Order of secp256k1. */
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n

@@ -11,5 +11,5 @@ export const branding = () =>
     feature: 'reownBranding',
     remote: { id: 'reown_branding' },
     wakes: 'open',
-    load: () => import('./createBranding.js').then((code) => ({ default: code.createBranding() })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createBranding() })),
   })

@@ -1,7 +1,7 @@
 import { callWallet, field, walletFailure } from 'portico/core'
 import type { Session } from 'portico/kernel'
-import { copyBytes, fromBase64, sameBytes, toBase64 } from './bytes.js'
-import { copyDoc } from './copyDoc.js'
+import { copyBytes, fromBase64, sameBytes, toBase64 } from './encoding/bytes.js'
+import { copyDoc } from './encoding/copyDoc.js'
 import type { Key } from './readKey.js'
 
 /** Limits in bytes and characters: of a message, and of either part of a transaction. */

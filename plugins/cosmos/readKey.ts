@@ -1,7 +1,7 @@
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { field, walletFailure } from 'portico/core'
-import { copyBytes, sameBytes } from './bytes.js'
-import { readBech32 } from './readBech32.js'
+import { copyBytes, sameBytes } from './encoding/bytes.js'
+import { readBech32 } from './encoding/readBech32.js'
 
 const SECP256K1 = 'secp256k1'
 const COMPRESSED_LENGTH = 33

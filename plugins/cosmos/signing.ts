@@ -1,8 +1,8 @@
 import { field } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { Signing } from 'portico/plugins/siwx/contract'
-import { fromBase64, toBase64 } from './bytes.js'
-import { messageDoc } from './messageDoc.js'
+import { fromBase64, toBase64 } from './encoding/bytes.js'
+import { messageDoc } from './encoding/messageDoc.js'
 
 /** Has the wallet sign a text (ADR-36); the signature is in base64, without the key. */
 const sign: Signing['sign'] = async (session, address, text, signal) => {

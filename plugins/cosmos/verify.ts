@@ -1,12 +1,12 @@
 import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type SignInVerifier, viemMissing } from 'portico/core'
-import { fromBase64, sameBytes } from './bytes.js'
-import { compressKey } from './compressKey.js'
 import { cosmos } from './contract.js'
-import { messageDoc } from './messageDoc.js'
+import { fromBase64, sameBytes } from './encoding/bytes.js'
+import { compressKey } from './encoding/compressKey.js'
+import { messageDoc } from './encoding/messageDoc.js'
+import { readBech32 } from './encoding/readBech32.js'
 import { prefixOf } from './prefixOf.js'
-import { readBech32 } from './readBech32.js'
 
 const loadViem = async () => {
   try {

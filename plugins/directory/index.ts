@@ -14,5 +14,5 @@ export const directory = (options: DirectoryOptions = {}) =>
     hosts: ['api'],
     csp: { connect: ['api'], img: ['api'] },
     wakes: ['open', 'view', 'need'],
-    load: () => import('./createDirectory.js').then((code) => ({ default: code.createDirectory(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createDirectory(options) })),
   })

@@ -1,5 +1,5 @@
 /** The files of the package that this plugin's modules load in, by `import()`: see scripts/stages.mjs. */
 export default {
-  directory: ['createDirectory'],
+  directory: ['plugin'],
   directoryViews: ['./'],
 }

@@ -1,4 +1,4 @@
-import { checksum } from './checksum.js'
+import { checksum } from './encoding/checksum.js'
 
 /** The address in EIP-55 form, from lower case, upper case or a valid checksum, with or without `0x`; else undefined. */
 export const evmAddress = (input: unknown): string | undefined => {

@@ -8,7 +8,6 @@ import { calls, permits, tracing, transfers } from 'portico/plugins/transactions
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { readBalance } from './balances/index.js'
 import { eip1193, evm } from './contract.js'
-import { createEip1193 } from './createEip1193.js'
 import { identity } from './identity.js'
 import { ethSendRawTransaction } from './methods/eth_sendRawTransaction.js'
 import { ethSendTransaction } from './methods/eth_sendTransaction.js'
@@ -20,11 +19,12 @@ import { walletGrantPermissions } from './methods/wallet_grantPermissions.js'
 import { walletRevokePermissions } from './methods/wallet_revokePermissions.js'
 import { walletSendCalls } from './methods/wallet_sendCalls.js'
 import type { PermitLibrary } from './permits/index.js'
-import { tokenLists as evmTokenLists } from './tokenLists.js'
+import { createEip1193 } from './provider/createEip1193.js'
+import { tokenLists as evmTokenLists } from './tokens/tokenLists.js'
 
 export { chainId } from './chainId.js'
 export { evmAddress } from './evmAddress.js'
-export { ProviderRpcError } from './ProviderRpcError.js'
+export { ProviderRpcError } from './provider/ProviderRpcError.js'
 
 /** EVM chains: addresses, balances, methods, and sessions over EIP-1193 providers. */
 export const eip155 = () =>
@@ -39,8 +39,16 @@ export const eip155 = () =>
       // A static import, because every connection needs it at once.
       context.ability(nativeBalance, evm, () => readBalance)
       context.ability(tokenLists, evm, () => evmTokenLists)
-      context.ability(transactionEffect, evm, async () => (await import('./readEffect.js')).readEffect)
-      context.ability(transactionStatus, evm, async () => (await import('./readStatus.js')).readStatus)
+      context.ability(
+        transactionEffect,
+        evm,
+        async () => (await import('./transactions/readEffect.js')).readEffect,
+      )
+      context.ability(
+        transactionStatus,
+        evm,
+        async () => (await import('./transactions/readStatus.js')).readStatus,
+      )
       context.ability(signing, evm, async () => (await import('./signing.js')).signing)
       context.ability(chainPairing, evm, async () => (await import('./pairing.js')).pairing)
       context.ability(transfers, evm, async () =>

@@ -1,6 +1,6 @@
 import { PorticoError } from 'portico/kernel'
 import type { Signing } from 'portico/plugins/siwx/contract'
-import { isSignature } from './isSignature.js'
+import { isSignature } from './provider/isSignature.js'
 
 /** Asks the wallet to sign a text (EIP-191). */
 const sign: Signing['sign'] = async (session, address, text, signal) => {

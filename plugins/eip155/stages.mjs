@@ -1,13 +1,13 @@
 /** The files of the package that this plugin's modules load in, by `import()`: see scripts/stages.mjs. */
 export default {
   connecting: ['lazy'],
-  switching: ['switchChain'],
+  switching: ['switching/switchChain'],
   /** Reads what the page asks of wallets. */
   evmOperations: ['reading/userOperationReader'],
   evmReading: ['reading/'],
-  chainTokens: ['readTokens'],
-  walletAssets: ['readAssets'],
-  evmTransactions: ['readEffect', 'readStatus'],
+  chainTokens: ['tokens/readTokens'],
+  walletAssets: ['tokens/readAssets'],
+  evmTransactions: ['transactions/readEffect', 'transactions/readStatus'],
   /** Finds transactions that wallets sent while no page listened, and those of batches. */
   evmTrace: ['tracing/'],
   /** Why a contract refuses, loaded once one does. */

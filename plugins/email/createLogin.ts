@@ -1,7 +1,7 @@
 import { type AttemptRun, createFlow, type Router } from 'portico/core'
 import type { Cell, Dispose, Namespace } from 'portico/kernel'
 import type { Auth, EmailStep } from 'portico/plugins/auth/contract'
-import type { Login } from './inside.js'
+import type { Login } from './internal.js'
 import type { problemOf } from './problemOf.js'
 
 export interface LoginDeps {

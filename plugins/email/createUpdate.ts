@@ -10,7 +10,7 @@ import {
 } from 'portico/core'
 import { type Cell, type Dispose, PorticoError } from 'portico/kernel'
 import type { Auth } from 'portico/plugins/auth/contract'
-import { initialUpdate, type Update, type Updates } from './inside.js'
+import { initialUpdate, type Update, type Updates } from './internal.js'
 import { type Problem, problemOf } from './problemOf.js'
 import { readEmail } from './readEmail.js'
 

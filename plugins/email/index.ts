@@ -13,5 +13,5 @@ export const email = (options: EmailOptions = {}) =>
     provides: emails,
     views: ['EmailLogin', 'UpdateEmailWallet'],
     wakes: ['stored', 'open', 'view', 'need'],
-    load: () => import('./createEmail.js').then((code) => ({ default: code.createEmail(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createEmail(options) })),
   })

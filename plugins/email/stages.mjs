@@ -1,6 +1,6 @@
 /** The files of the package that this plugin's modules load in, by `import()`: see scripts/stages.mjs. */
 export default {
-  login: ['createEmail', 'views/EmailRow'],
+  login: ['plugin', 'views/EmailRow'],
   emailLogin: ['views/EmailLogin', 'problemOf'],
   emailSeldom: ['./'],
 }

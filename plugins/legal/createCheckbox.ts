@@ -4,7 +4,7 @@ import { connectParts } from 'portico/plugins/wallets/contract'
 import { pointPart } from 'portico/react'
 import { checkboxFeature } from './checkboxFeature.js'
 import type { LegalOptions } from './contract.js'
-import { inside, type LegalCheckbox } from './inside.js'
+import { internal, type LegalCheckbox } from './internal.js'
 import { messages } from './messages.js'
 import { readLinks } from './readLinks.js'
 // A static import: whatever wakes this plugin shows it.
@@ -19,7 +19,7 @@ export const createCheckbox = (options: LegalOptions) =>
     id: 'legalCheckbox',
     kernel: 1,
     ...checkboxFeature,
-    provides: inside,
+    provides: internal,
     needs: { connectors, router, sessions, settings },
     setup: ({ needs, on, tap, contribute, messages: addMessages }): LegalCheckbox => {
       const { router, sessions } = needs

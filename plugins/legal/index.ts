@@ -14,7 +14,7 @@ export const legal = (options: LegalOptions) =>
       id: 'legal',
       kernel: 1,
       wakes: 'open',
-      load: () => import('./createLegal.js').then((code) => ({ default: code.createLegal(options) })),
+      load: () => import('./plugin.js').then((code) => ({ default: code.createLegal(options) })),
     }),
     lazyPlugin({
       id: 'legalCheckbox',

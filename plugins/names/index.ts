@@ -13,5 +13,5 @@ export const names = (options: NamesOptions = {}) =>
     // With a stored connection, so that the button shows the name that is known.
     views: ['RegisterAccountName', 'RegisterAccountNameSuccess'],
     wakes: ['stored', 'need', 'view'],
-    load: () => import('./createNames.js').then((code) => ({ default: code.createNames(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createNames(options) })),
   })

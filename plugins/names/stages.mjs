@@ -1,7 +1,7 @@
 /** The files of the package that this plugin's modules load in, by `import()`: see scripts/stages.mjs. */
 export default {
-  names: ['createNames'],
+  names: ['plugin'],
   /** Names with non-ASCII letters, and names that are read from the chain. */
-  chainNames: ['normalizeName', 'isDisguised', 'readEns'],
+  chainNames: ['sources/normalizeName', 'isDisguised', 'sources/readEns'],
   registerName: ['./'],
 }

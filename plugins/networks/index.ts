@@ -1,9 +1,9 @@
 import { notices, router, sessions, settings } from 'portico/core'
 import { cell, definePlugin, optional, type Parser, readOnly } from 'portico/kernel'
 import { type Networks, type NetworksOptions, type SwitchAttempt, networks as token } from './contract.js'
-import type { Switches } from './createSwitches.js'
 import { messages } from './messages.js'
 import { shouldShowUnsupported } from './shouldShowUnsupported.js'
+import type { Switches } from './switching/createSwitches.js'
 
 export type { NetworksMessages, NetworksOptions } from './contract.js'
 
@@ -43,7 +43,7 @@ export const networks = ({ allowUnsupportedChain = false }: NetworksOptions = {}
       let switches: Switches | undefined
       const withSwitches = async (callback: (switches: Switches) => void) => {
         if (switches) return callback(switches)
-        const { createSwitches } = await import('./createSwitches.js')
+        const { createSwitches } = await import('./switching/createSwitches.js')
         if (signal.aborted) return
         switches ??= createSwitches({ ...needs, own, attempt })
         callback(switches)

@@ -10,5 +10,5 @@ export const nfts = (options: NftsOptions = {}) =>
     kernel: 1,
     provides: token,
     wakes: ['stored', 'need'],
-    load: () => import('./createNfts.js').then((code) => ({ default: code.createNfts(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createNfts(options) })),
   })

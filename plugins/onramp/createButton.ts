@@ -1,6 +1,6 @@
 import { cell, type Dispose, readOnly } from 'portico/kernel'
 import type { AccountAction } from 'portico/plugins/account/contract'
-import type { Offers } from './createOffers.js'
+import type { Offers } from './offers/createOffers.js'
 
 /** Keeps the button to buy in the Account view: for the namespaces that any provider serves, shown while one serves the account. */
 export const createButton = (

@@ -17,6 +17,6 @@ export const onramp = (options: OnrampOptions = {}) => {
     csp: options.service === false ? {} : { connect: ['rpc'] },
     views: ['Onramp'],
     wakes: ['stored', 'view', 'need'],
-    load: () => import('./createOnramp.js').then((code) => ({ default: code.createOnramp(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createOnramp(options) })),
   })
 }

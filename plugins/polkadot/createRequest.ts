@@ -1,8 +1,8 @@
 import { callWallet, field, walletFailure } from 'portico/core'
 import type { CaipNetworkId, Session } from 'portico/kernel'
+import type { ExtensionAccount } from './accounts/readAccounts.js'
+import { readAddress } from './accounts/ss58.js'
 import { networkOf } from './networks.js'
-import type { ExtensionAccount } from './readAccounts.js'
-import { readAddress } from './ss58.js'
 
 /** Limits in characters: of a message as it is sent to the wallet, and of a payload and a signed transaction. */
 const MAX_MESSAGE = 20_482

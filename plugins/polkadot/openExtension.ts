@@ -19,12 +19,12 @@ import {
   systemClock,
 } from 'portico/kernel'
 import type { WindowWallet } from 'portico/plugins/windowWallets/contract'
+import { type ExtensionAccount, readAccounts } from './accounts/readAccounts.js'
+import { readAddress, writeAddress } from './accounts/ss58.js'
 import { polkadot } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
 import { extensionAt } from './findExtensions.js'
 import { prefixOf } from './networks.js'
-import { type ExtensionAccount, readAccounts } from './readAccounts.js'
-import { readAddress, writeAddress } from './ss58.js'
 
 /** Time limits in milliseconds: for a list of accounts, and for an extension that has been allowed before. */
 const READ_DEADLINE = 10_000

@@ -1,7 +1,7 @@
 import { type SignInVerifier, verifyEd25519 } from 'portico/core'
+import { readAddress, writeAddress } from './accounts/ss58.js'
 import { polkadot } from './contract.js'
 import { GENERIC, isListed, prefixOf } from './networks.js'
-import { readAddress, writeAddress } from './ss58.js'
 
 /** The code of the schemes that neither the browser nor viem has. */
 export interface PolkadotSchemes {

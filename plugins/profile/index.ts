@@ -12,5 +12,5 @@ export const profile = () =>
     provides: token,
     views: ['ProfileWallets'],
     wakes: ['stored', 'view', 'need'],
-    load: () => import('./createProfile.js').then((code) => ({ default: code.createProfile() })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createProfile() })),
   })

@@ -12,5 +12,5 @@ export const receive = () =>
     remote: { id: 'receive' },
     views: ['Receive'],
     wakes: ['stored', 'view'],
-    load: () => import('./createReceive.js').then((code) => ({ default: code.createReceive() })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createReceive() })),
   })

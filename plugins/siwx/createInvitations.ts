@@ -15,10 +15,10 @@ import type {
   Network,
   Session,
 } from 'portico/kernel'
-import type { AskStorage } from './askStorage.js'
+import { dataOf } from './attempt/dataOf.js'
 import type { CheckedOptions } from './checkOptions.js'
 import type { KnownSession, SignInAccount, Signing } from './contract.js'
-import { dataOf } from './dataOf.js'
+import type { AskStorage } from './storage/askStorage.js'
 import { isRecap, withRecap } from './withRecap.js'
 
 /** Limit of the invitations that can still be answered; the oldest are dropped first. */

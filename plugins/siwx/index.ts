@@ -2,7 +2,7 @@ import { lazyPlugin } from 'portico/kernel'
 import { type SiwxOptions, siwx as token } from './contract.js'
 
 export type { HostedAccount, HostedSessions, SignInSession, SignInStorage, SiwxOptions } from './contract.js'
-export { hostedSessions } from './hostedSessions.js'
+export { hostedSessions } from './hosted/hostedSessions.js'
 
 /** Sign-in with the connected account, on any chain that supports it (CAIP-122). Loads with a connection. */
 export const siwx = (options: SiwxOptions = {}) =>
@@ -15,5 +15,5 @@ export const siwx = (options: SiwxOptions = {}) =>
     modalMethods: ['signIn', 'signOut'],
     gates: ['session.opened', 'network.switching'],
     wakes: ['stored', 'view', 'need'],
-    load: () => import('./createSiwx.js').then((code) => ({ default: code.createSiwx(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createSiwx(options) })),
   })

@@ -17,5 +17,5 @@ export const smartSessions = () =>
     views: ['SmartSessionCreate', 'SmartSessions'],
     modalMethods: ['grantPermissions'],
     wakes: ['stored', 'view', 'need'],
-    load: () => import('./createSmartSessions.js').then((code) => ({ default: code.createSmartSessions() })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createSmartSessions() })),
   })

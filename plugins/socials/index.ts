@@ -13,5 +13,5 @@ export const socials = (options: SocialsOptions = {}) =>
     provides: token,
     views: ['ConnectingSocial', 'ConnectingFarcaster'],
     wakes: ['stored', 'open', 'view', 'need'],
-    load: () => import('./createSocials.js').then((code) => ({ default: code.createSocials(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createSocials(options) })),
   })

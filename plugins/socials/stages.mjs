@@ -1,6 +1,6 @@
 /** The files of the package that this plugin's modules load in, by `import()`: see scripts/stages.mjs. */
 export default {
-  login: ['createSocials', 'views/SocialBlock'],
+  login: ['plugin', 'views/SocialBlock'],
   socialLogin: ['./'],
-  farcasterLogin: ['askFarcaster', 'createFarcaster', 'views/ConnectingFarcaster'],
+  farcasterLogin: ['farcaster/askFarcaster', 'farcaster/createFarcaster', 'views/ConnectingFarcaster'],
 }

@@ -1,6 +1,6 @@
-export { fromBase64, toBase64 } from './bytes.js'
 export { chainOf, networksOf } from './clusters.js'
-export { decodeBase58 } from './decodeBase58.js'
+export { fromBase64, toBase64 } from './encoding/bytes.js'
+export { decodeBase58 } from './encoding/decodeBase58.js'
 
 /** Namespace of Solana (CAIP-2). */
 export const solana = 'solana'

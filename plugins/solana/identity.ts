@@ -1,7 +1,7 @@
 import { explorerUrl } from 'portico/core'
 import type { ChainAdapter } from 'portico/kernel'
 import { solana } from './contract.js'
-import { isBytes } from './isBytes.js'
+import { isBytes } from './encoding/isBytes.js'
 
 const ACCOUNT_METHODS = ['solana_getAccounts', 'solana_requestAccounts']
 

@@ -6,6 +6,7 @@ import { tokenLists } from 'portico/plugins/tokens/contract'
 import { tracing, transfers } from 'portico/plugins/transactions/contract'
 import { chainPairing } from 'portico/plugins/walletconnect/contract'
 import { standardChains } from 'portico/plugins/walletStandard/contract'
+import { readBalance } from './balances/readBalance.js'
 import { solana as namespace } from './contract.js'
 import { identity } from './identity.js'
 import { reads } from './methods/reads.js'
@@ -14,7 +15,6 @@ import { solanaSignAndSendTransaction } from './methods/solana_signAndSendTransa
 import { solanaSignIn } from './methods/solana_signIn.js'
 import { solanaSignMessage } from './methods/solana_signMessage.js'
 import { solanaSignTransaction } from './methods/solana_signTransaction.js'
-import { readBalance } from './readBalance.js'
 
 // Brings the contract's declarations to everyone who imports the plugin.
 export type {} from './contract.js'
@@ -45,7 +45,7 @@ export const solana = () =>
       ability(tokenLists, namespace, () => ({
         nativeAddress: 'So11111111111111111111111111111111111111111',
         tokens: async (_session, address, on, stop) =>
-          (await import('./readTokens.js')).readTokens(await network(), address, on, stop),
+          (await import('./balances/readTokens.js')).readTokens(await network(), address, on, stop),
       }))
       ability(
         transactionEffect,

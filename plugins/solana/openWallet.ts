@@ -15,12 +15,12 @@ import {
   systemClock,
 } from 'portico/kernel'
 import type { StandardAccount, StandardWallet } from 'portico/plugins/walletStandard/contract'
-import { sameBytes } from './bytes.js'
 import { chainOf, networksOf } from './clusters.js'
-import { connectWithSignIn } from './connectWithSignIn.js'
 import { solana } from './contract.js'
 import { createRequest, methodsOf } from './createRequest.js'
-import { decodeBase58 } from './decodeBase58.js'
+import { sameBytes } from './encoding/bytes.js'
+import { decodeBase58 } from './encoding/decodeBase58.js'
+import { connectWithSignIn } from './signIn/connectWithSignIn.js'
 
 /** How long a wallet that shares nothing may take to share its accounts again: some do so while they unlock. */
 const RECHECK_DELAY = 250

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { field } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { Signing } from 'portico/plugins/siwx/contract'
-import { decodeBase58 } from './decodeBase58.js'
+import { decodeBase58 } from './encoding/decodeBase58.js'
 
 /** Has the wallet sign the bytes of a text; the signature is in base58. */
 const sign: Signing['sign'] = async (session, address, text, signal) => {

@@ -1,7 +1,7 @@
 import type { SignInVerifier } from 'portico/core'
 import { solana } from './contract.js'
-import { decodeBase58 } from './decodeBase58.js'
-import { verifyMessage } from './verifyMessage.js'
+import { decodeBase58 } from './encoding/decodeBase58.js'
+import { verifyMessage } from './encoding/verifyMessage.js'
 
 const decode = (text: string) => (text.length < 100 ? decodeBase58(text) : undefined)
 

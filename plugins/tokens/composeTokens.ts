@@ -1,8 +1,8 @@
 import { fiatValue, isDisguised, readIcon, readText } from 'portico/core'
 import type { ChainAdapter, Network } from 'portico/kernel'
 import type { SourcedToken, TokenBalance } from './contract.js'
-import { markTokens, type NamedAsset } from './markTokens.js'
-import { readPrice } from './readPrice.js'
+import { markTokens, type NamedAsset } from './reading/markTokens.js'
+import { readPrice } from './reading/readPrice.js'
 
 /** Maximum length of a name, and of a symbol. */
 const MAX_NAME = 64

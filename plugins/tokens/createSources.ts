@@ -2,7 +2,7 @@ import type { DataSource, Hosts, Http, Sessions } from 'portico/core'
 import { rpcHost } from 'portico/core'
 import { type Abilities, type Network, PorticoError } from 'portico/kernel'
 import type { AssetAmount, NamedToken, SourcedToken, TokenLists, TokenQuery } from './contract.js'
-import { readApiTokens } from './readApiTokens.js'
+import { readApiTokens } from './reading/readApiTokens.js'
 
 export interface SourceDeps {
   readonly http: Pick<Http, 'request'>

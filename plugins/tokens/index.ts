@@ -12,5 +12,5 @@ export const tokens = (options: TokensOptions = {}) =>
     csp: { rpc: true, ...(options.service !== false && { connect: ['rpc'] }) },
     // Before the Account view is shown, so that the tab is there when it opens.
     wakes: ['stored', 'need'],
-    load: () => import('./createTokens.js').then((code) => ({ default: code.createTokens(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createTokens(options) })),
   })

@@ -1,12 +1,12 @@
 import { ability, type CaipNetworkId, type Source, service, type WalletCall } from 'portico/kernel'
+import type { LinkedWallet } from './links/readWallet.js'
 import type { PairingMessages } from './messages.js'
-import type { LinkedWallet } from './readWallet.js'
 
-export { connectorId as pairingConnector } from './connectorId.js'
+export { relayHost } from './client/relayHost.js'
+export { opensOnPairing } from './links/opensOnPairing.js'
+export { type LinkedWallet, readWallet } from './links/readWallet.js'
 export type { PairingMessages } from './messages.js'
-export { opensOnPairing } from './opensOnPairing.js'
-export { type LinkedWallet, readWallet } from './readWallet.js'
-export { relayHost } from './relayHost.js'
+export { connectorId as pairingConnector } from './pairing/connectorId.js'
 export type { WalletconnectTestId } from './WalletconnectTestId.js'
 
 /** The permissions to request on a namespace. A list given here replaces the default one. */

@@ -19,5 +19,5 @@ export const walletconnect = (options: WalletConnectOptions = {}) =>
     },
     views: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
     wakes: ['stored', 'open', 'view', 'need'],
-    load: () => import('./createPairing.js').then((code) => ({ default: code.createPairing(options) })),
+    load: () => import('./plugin.js').then((code) => ({ default: code.createPairing(options) })),
   })

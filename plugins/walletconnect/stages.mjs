@@ -1,6 +1,6 @@
 /** The files of the package that this plugin's modules load in, by `import()`: see scripts/stages.mjs. */
 export default {
-  pairing: ['createPairing'],
-  pairingClient: ['createClient', 'oneStep', 'openSessions'],
+  pairing: ['plugin'],
+  pairingClient: ['client/createClient', 'sessions/oneStep', 'sessions/openSessions'],
   pairingViews: ['./'],
 }

@@ -1,5 +1,5 @@
 import type { Notices } from 'portico/core'
-import { isKnown } from './orderRows.js'
+import { isKnown } from './list/orderRows.js'
 
 /** Alerts the developer to unknown kinds in `connectorTypeOrder`: the list ignores them. */
 export const alertUnknownTypes = async (

@@ -3,9 +3,9 @@ import { hook, type MessageId, type Namespace, point, type Source, service } fro
 import type { ComponentType, ReactElement } from 'react'
 import type { WalletsMessages } from './messages.js'
 
-export { isExcluded } from './isExcluded.js'
+export { isExcluded } from './list/isExcluded.js'
+export { sameWallet, type WalletIdentity } from './list/sameWallet.js'
 export type { WalletsMessages } from './messages.js'
-export { sameWallet, type WalletIdentity } from './sameWallet.js'
 
 /** Groups of the list; the host may change their order, but `all` is always last. */
 export type WalletKind =

@@ -1,5 +1,6 @@
 import { checkLists, connectors, env, notices, router, sessions, settings, storage } from 'portico/core'
 import { definePlugin, later, type Parser, readOnly, systemClock, withDeadline } from 'portico/kernel'
+import { lazyAttempts } from './attempts/lazyAttempts.js'
 import {
   connectMethods,
   type RecentWallet,
@@ -7,14 +8,13 @@ import {
   type WalletsOptions,
   walletsList,
 } from './contract.js'
-import { createList } from './createList.js'
-import type { ConnectExtras, InsideWallets } from './inside.js'
-import { lazyAttempts } from './lazyAttempts.js'
+import type { ConnectExtras, InternalWallets } from './internal.js'
+import { createList } from './list/createList.js'
+import { isKnown } from './list/orderRows.js'
+import { recentParser } from './list/recentParser.js'
 import { messages } from './messages.js'
 import type { noticeMessages } from './noticeMessages.js'
-import { isKnown } from './orderRows.js'
 import { readText } from './readText.js'
-import { recentParser } from './recentParser.js'
 // A static import: whatever wakes this plugin opens this view.
 import { Connect } from './views/Connect.js'
 import { WalletBlock } from './views/WalletBlock.js'
@@ -60,7 +60,7 @@ export const wallets = (config: WalletsOptions = {}) =>
       methods: connectMethods,
       list: walletsList,
     },
-    setup({ needs, own, on, view, lazy, contribute, style, messages: addMessages, signal }): InsideWallets {
+    setup({ needs, own, on, view, lazy, contribute, style, messages: addMessages, signal }): InternalWallets {
       const options = checkLists('wallets', config, [
         'connectMethodsOrder',
         'connectorTypeOrder',
@@ -121,7 +121,7 @@ export const wallets = (config: WalletsOptions = {}) =>
           import('./alertUnknownTypes.js')
             .then((code) => code.alertUnknownTypes(needs.notices, order))
             .catch(nothing)
-        const loaded = await import('./views/connectExtras.js')
+        const loaded = await import('./views/extras/connectExtras.js')
         parts.set(extras, loaded)
         return loaded
       })
@@ -162,7 +162,7 @@ export const wallets = (config: WalletsOptions = {}) =>
           load: async () => (isSheet() ? import('./views/WalletGrid.js') : { default: WalletBlock }),
         })
 
-      const service: InsideWallets = {
+      const service: InternalWallets = {
         options,
         choice: options,
         rows: readOnly(rows),

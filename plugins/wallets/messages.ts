@@ -1,7 +1,7 @@
 import type { MessagesOf } from 'portico/kernel'
 import type { noticeMessages } from './noticeMessages.js'
 import type { connectingMessages } from './views/connectingMessages.js'
-import type { extraMessages } from './views/extraMessages.js'
+import type { extraMessages } from './views/extras/extraMessages.js'
 import type { whatMessages } from './views/whatMessages.js'
 
 /** English texts, except those that load with the view that shows them. */

@@ -4,7 +4,7 @@ import { definePlugin, PluginError, PorticoError } from 'portico/kernel'
 import { createTestKernel } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { type HostOptions, hosts, isRestrictedTimezone } from '#http'
-import { relayHost } from '../../plugins/walletconnect/relayHost.js'
+import { relayHost } from '../../plugins/walletconnect/client/relayHost.js'
 
 declare module 'portico/core' {
   interface HostList {

@@ -110,11 +110,11 @@ const NAMES_NAMESPACES = [
   /^src\/core\/defaultNamespace\.ts$/,
   // Data of outside services: the rpc service, and the secure site.
   /^src\/http\/listedNetworks\.ts$/,
-  /^plugins\/auth\/(embeddedNamespaces|embeddedNetworks|account\/methods|frame\/protocolNamespaces)\.ts$/,
+  /^plugins\/auth\/(networks\/embedded(Namespaces|Networks)|account\/rpc\/methods|frame\/protocol\/protocolNamespaces)\.ts$/,
   // Pictures of brands, and the networks and contracts that are theirs.
   /^src\/react\/marks\/(networkMarks|tokenMark)\.ts$/,
   // Wallets with an in-app browser, and its namespaces.
-  /^plugins\/walletconnect\/ownLink\.ts$/,
+  /^plugins\/walletconnect\/links\/ownLink\.ts$/,
   // The fakes of chains.
   /^src\/testing\/(mockDialect|createMock(?:Solana|Bitcoin|Polkadot|Cosmos)Wallet)\.ts$/,
 ]
@@ -130,7 +130,7 @@ const REFERENCE =
   /\bthe spec\b|\bspec(?:ification)? \d|\(spec\b|\bsection \d|§|\b(?:spec|decisions|acceptance|architecture|world)\.md\b/i
 
 /** Entry files, whose names are part of the paths that others import. */
-const DOORS: ReadonlySet<string> = new Set(['index', 'contract', 'lazy', 'review', 'verify'])
+const DOORS: ReadonlySet<string> = new Set(['index', 'plugin', 'contract', 'lazy', 'review', 'verify'])
 /** Name in camel case: `ethChainId` for `eth_chainId`, `ptBR` for `pt-BR`. */
 const bare = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase()
 

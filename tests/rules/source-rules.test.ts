@@ -253,7 +253,7 @@ describe('files are named after the one thing they export', () => {
     'kernel/bus.ts',
     'kernel/points.ts',
     'kernel/scope.ts',
-    'plugins/auth/account/methodParams.ts',
+    'plugins/auth/account/rpc/methodParams.ts',
     'plugins/auth/views/ApproveTransaction.tsx',
     'src/modal/services/makeCore.ts',
     'src/modal/services/makeHttp.ts',

@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Chain, startChain } from '../../demo/sandbox/chain.mjs'
 import { installEns } from '../../demo/sandbox/ens.mjs'
-import { createEnsSource } from '../../plugins/names/createEnsSource.js'
+import { createEnsSource } from '../../plugins/names/sources/createEnsSource.js'
 
 const ADA = '0x1111111111111111111111111111111111111111'
 const LIAR = '0x2222222222222222222222222222222222222222'

@@ -11,8 +11,8 @@ import { composeSignIn, SignInError, type SignInMessage, verifySignIn } from 'po
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { messageDigest } from '../../demo/sandbox/wallet/bip122.mjs'
-import { messageDoc } from '../../plugins/cosmos/messageDoc.js'
-import { writeAddress } from '../../plugins/polkadot/ss58.js'
+import { messageDoc } from '../../plugins/cosmos/encoding/messageDoc.js'
+import { writeAddress } from '../../plugins/polkadot/accounts/ss58.js'
 
 const now = new Date('2026-05-04T12:00:00.000Z')
 const fields = {

@@ -9,7 +9,7 @@ import { HttpRequestError, LimitExceededRpcError, TimeoutError } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, test, vi } from 'vitest'
-import { messageDoc } from '../../plugins/cosmos/messageDoc.js'
+import { messageDoc } from '../../plugins/cosmos/encoding/messageDoc.js'
 
 const now = new Date('2026-05-04T12:00:00.000Z')
 const fields: SignInMessage = {

@@ -1,7 +1,7 @@
 import type { Network } from 'portico/kernel'
 import { describe, expect, test } from 'vitest'
 import { firstNetwork, normalizeNetworks } from '#session'
-import { addChainParams } from '../../plugins/eip155/addChainParams.js'
+import { addChainParams } from '../../plugins/eip155/switching/addChainParams.js'
 
 const input = (id: number | string, more: object = {}) => ({
   id,

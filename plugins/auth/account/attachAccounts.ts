@@ -30,17 +30,17 @@ import {
 import type { AuthStore } from '../createStore.js'
 import type { Link } from '../frame/Link.js'
 import { reloadFrame } from '../frame/reloadFrame.js'
-import type { LaterCalls } from '../laterCalls.js'
 import type { Login } from '../login/createLogin.js'
 import { createOtherLogins } from '../login/createOtherLogins.js'
 import { createAccountParts } from './createAccountParts.js'
-import { createApprovals } from './createApprovals.js'
-import { createRpc } from './createRpc.js'
-import { createTurns } from './createTurns.js'
 import type { SocialResult } from './createUserRequests.js'
 import { createWallet, type Wallet } from './createWallet.js'
 import { isEmbedded } from './isEmbedded.js'
+import type { LaterCalls } from './lazyCalls.js'
 import { loginName } from './loginName.js'
+import { createApprovals } from './rpc/createApprovals.js'
+import { createRpc } from './rpc/createRpc.js'
+import { createTurns } from './rpc/createTurns.js'
 
 export interface AccountsDeps {
   readonly context: Pick<Context<unknown, unknown, Record<never, never>>, 'contribute' | 'on' | 'view'>

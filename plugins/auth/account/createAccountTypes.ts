@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainAdapter, Namespace } from 'portico/kernel'
 import type { EmbeddedAccountType } from '../contract.js'
 import type { AuthStore } from '../createStore.js'
 import type { Link } from '../frame/Link.js'
-import { numberedNetwork } from '../numberedNetwork.js'
+import { numberedNetwork } from '../networks/numberedNetwork.js'
 
 export interface AccountTypesDeps {
   readonly link: Pick<Link, 'smartAccountNetworks'>

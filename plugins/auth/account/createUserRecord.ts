@@ -3,8 +3,8 @@ import type { Account, CaipNetworkId, Cell, ChainAdapter, Namespace } from 'port
 import { authError } from '../authError.js'
 import type { AuthUser, EmbeddedAccountType, SocialId } from '../contract.js'
 import type { AuthStore } from '../createStore.js'
-import type { FrameAnswer } from '../frame/frameAnswers.js'
-import { numberedNetwork } from '../numberedNetwork.js'
+import type { FrameAnswer } from '../frame/protocol/frameAnswers.js'
+import { numberedNetwork } from '../networks/numberedNetwork.js'
 import type { AccountTypes } from './createAccountTypes.js'
 
 /** The secure site's answer about a user. */

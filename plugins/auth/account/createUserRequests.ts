@@ -2,9 +2,9 @@ import type { Invite } from 'portico/core'
 import type { ChainAdapter, Namespace, Network } from 'portico/kernel'
 import type { EmbeddedAccountType, SocialId } from '../contract.js'
 import type { Login } from '../login/createLogin.js'
-import { askToSign } from './askToSign.js'
 import type { AccountTypes } from './createAccountTypes.js'
 import type { UserAnswer } from './createUserRecord.js'
+import { askToSign } from './rpc/askToSign.js'
 
 /** The result of a popup login that is about to be connected. */
 export interface SocialResult {

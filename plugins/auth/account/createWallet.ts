@@ -24,10 +24,10 @@ import { createCheck } from '../login/createCheck.js'
 import type { Login } from '../login/createLogin.js'
 import { canSwitchToSmartAccount } from './canSwitchToSmartAccount.js'
 import { createAccountTypes } from './createAccountTypes.js'
-import type { Rpc } from './createRpc.js'
 import { createUserRecord, type UserAnswer } from './createUserRecord.js'
 import { createUserRequests, type SocialResult } from './createUserRequests.js'
 import { openSession } from './openSession.js'
+import type { Rpc } from './rpc/createRpc.js'
 
 export interface WalletDeps {
   readonly link: Link

@@ -1,6 +1,6 @@
 import { type OwnSession, sessionOf } from 'portico/core'
 import type { CaipNetworkId, ChainAdapter, Namespace, Network, Session } from 'portico/kernel'
-import type { Rpc } from './createRpc.js'
+import type { Rpc } from './rpc/createRpc.js'
 
 export interface SessionDeps {
   readonly namespace: Namespace

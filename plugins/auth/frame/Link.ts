@@ -1,8 +1,8 @@
 import type { Dispose, Source } from 'portico/kernel'
 import type { FrameStatus, FrameTimeout } from '../contract.js'
-import type { AppPayload } from './appPayloads.js'
-import type { RequestOptions } from './createTable.js'
-import type { FrameAnswer, FrameRequest } from './frameAnswers.js'
+import type { AppPayload } from './protocol/appPayloads.js'
+import type { RequestOptions } from './protocol/createTable.js'
+import type { FrameAnswer, FrameRequest } from './protocol/frameAnswers.js'
 
 /** The page's connection to the secure site, shared by its modals. */
 export interface Link {

@@ -1,4 +1,4 @@
-import { numberedNetwork } from '../numberedNetwork.js'
+import { numberedNetwork } from '../networks/numberedNetwork.js'
 
 /** Version of the secure site's protocol. */
 const VERSION = '4'

@@ -16,7 +16,7 @@ import {
   type Source,
 } from 'portico/kernel'
 import { isEmbedded } from '../account/isEmbedded.js'
-import { embeddedNamespaces } from '../embeddedNamespaces.js'
+import { embeddedNamespaces } from '../networks/embeddedNamespaces.js'
 import { loginUsed } from './loginUsed.js'
 
 /** Common dependencies of a login's state machines. */

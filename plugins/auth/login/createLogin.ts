@@ -3,10 +3,10 @@ import type { Clock } from 'portico/kernel'
 import { authError } from '../authError.js'
 import type { Auth, AuthCall } from '../contract.js'
 import type { AuthStore } from '../createStore.js'
-import type { AppPayload } from '../frame/appPayloads.js'
-import type { RequestOptions } from '../frame/createTable.js'
-import type { FrameAnswer, FrameRequest } from '../frame/frameAnswers.js'
 import type { Link } from '../frame/Link.js'
+import type { AppPayload } from '../frame/protocol/appPayloads.js'
+import type { RequestOptions } from '../frame/protocol/createTable.js'
+import type { FrameAnswer, FrameRequest } from '../frame/protocol/frameAnswers.js'
 import { cooldownLeft } from './cooldownLeft.js'
 
 /** How long the frame may take to sign out, in milliseconds. */

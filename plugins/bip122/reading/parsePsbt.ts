@@ -1,6 +1,6 @@
-import { sameBytes } from '../bytes.js'
-import { createCursor } from '../createCursor.js'
-import { openPsbt, readMap } from '../readPsbt.js'
+import { sameBytes } from '../encoding/bytes.js'
+import { createCursor } from '../encoding/createCursor.js'
+import { openPsbt, readMap } from '../encoding/readPsbt.js'
 import { type Output, parseTransaction } from './parseTransaction.js'
 
 /** Keys of an input: the transaction that it spends, the output of it, and the type of its signature's hash. */

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { createCursor } from '../createCursor.js'
+import { createCursor } from '../encoding/createCursor.js'
 
 /** An output: satoshis, and the script that may spend them. */
 export interface Output {

@@ -1,5 +1,5 @@
 import { field } from 'portico/core'
-import { fromBase64 } from '../bytes.js'
+import { fromBase64 } from '../encoding/bytes.js'
 import { type Fields, readFields } from './readFields.js'
 import {
   MAX_ITEMS,

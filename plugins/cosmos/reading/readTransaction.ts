@@ -1,7 +1,7 @@
 import { field, readText } from 'portico/core'
 import type { CaipNetworkId, Reading } from 'portico/kernel'
 import { cosmos } from '../contract.js'
-import { readBech32 } from '../readBech32.js'
+import { readBech32 } from '../encoding/readBech32.js'
 
 /** Coins of a denomination, as a message names them; nothing of it is validated. */
 export interface Coin {

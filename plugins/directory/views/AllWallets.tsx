@@ -31,10 +31,10 @@ import {
   type VirtualListActions,
 } from 'portico/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { countText } from '../countText.js'
 import type { DirectoryTestId } from '../DirectoryTestId.js'
-import { type Filter, inside } from '../inside.js'
-import type { WalletTile } from '../listTiles.js'
+import { type Filter, internal } from '../internal.js'
+import { countText } from '../rows/countText.js'
+import type { WalletTile } from '../rows/listTiles.js'
 import { directoryStyles } from './directoryStyles.js'
 import { useDebounced } from './useDebounced.js'
 import { useTiles } from './useTiles.js'
@@ -64,7 +64,7 @@ const Skeletons = ({ count }: { readonly count: number }) =>
 export default function AllWallets() {
   useStyles(directoryStyles)
   const text = useText()
-  const service = useService(inside)
+  const service = useService(internal)
   const list = useService(wallets)
   const { push } = useService(router)
   const mobile = useOptionalService(env)?.mobile

@@ -3,7 +3,7 @@ import { env } from 'portico/core'
 import type { LinkedWallet } from 'portico/plugins/walletconnect/contract'
 import { useChrome, useOptionalService, useText } from 'portico/react'
 import { Hero, Logo, Note } from 'portico/ui'
-import { storesOf } from '../storesOf.js'
+import { storesOf } from '../rows/storesOf.js'
 import { StoreLink } from './StoreLink.js'
 
 /** Links to install the wallet that the visitor picked. */

@@ -5,8 +5,8 @@ import { useChrome, useOnline, usePagedList, useService, useSource, useText } fr
 import { Button, ButtonPair, Note, Skeleton, type TestId, takeFocus } from 'portico/ui'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { DirectoryTestId } from '../DirectoryTestId.js'
-import { inside } from '../inside.js'
-import { recommend } from '../recommend.js'
+import { internal } from '../internal.js'
+import { recommend } from '../rows/recommend.js'
 import { StoreLink } from './StoreLink.js'
 import { useTiles } from './useTiles.js'
 import { WalletPicture } from './WalletPicture.js'
@@ -18,7 +18,7 @@ const MAX_PAGES = 3
 export const RecommendedWallets = () => {
   const text = useText()
   const reason = useId()
-  const service = useService(inside)
+  const service = useService(internal)
   const { rows } = useService(wallets)
   const { state: stack, push, back, reset } = useService(router)
   const device = useService(env)

@@ -3,7 +3,7 @@ import { useText } from 'portico/react'
 import { Icon } from 'portico/ui'
 import type { ReactNode } from 'react'
 import type { DirectoryTestId } from '../DirectoryTestId.js'
-import type { Store } from '../storesOf.js'
+import type { Store } from '../rows/storesOf.js'
 
 export interface StoreLinkProps extends Store {
   /** A row, or a small link among several. */

@@ -1,7 +1,7 @@
 'use client'
 import { Logo } from 'portico/ui'
 import { useEffect, useRef, useState } from 'react'
-import { PICTURE_DEADLINE } from '../pictureDeadline.js'
+import { PICTURE_DEADLINE } from '../pictures/pictureDeadline.js'
 
 export interface WalletPictureProps {
   readonly name: string

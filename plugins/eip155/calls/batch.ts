@@ -1,7 +1,7 @@
 import { field, within } from 'portico/core'
 import type { Network, Session } from 'portico/kernel'
 import type { CallIntent, ContractCall } from 'portico/plugins/transactions/contract'
-import { hex } from '../abi.js'
+import { hex } from '../encoding/abi.js'
 
 /** Time limit for reading the wallet's capabilities, in milliseconds. */
 const CAPABILITIES_DEADLINE = 3_000

@@ -1,11 +1,11 @@
 import { errorText, field } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
-import { bytes, hex, quantity } from '../abi.js'
-import type { Ask } from '../createNode.js'
-import { readDataFee, readPrice } from '../readFee.js'
-import { refusalOf } from '../refusalOf.js'
-import { encodeBalanceOf } from '../tokenCalls.js'
+import { bytes, hex, quantity } from '../encoding/abi.js'
+import { encodeBalanceOf } from '../tokens/tokenCalls.js'
+import type { Ask } from '../transactions/createNode.js'
+import { readDataFee, readPrice } from '../transactions/readFee.js'
+import { refusalOf } from '../transactions/refusalOf.js'
 
 /** The address that has, in the simulation only, a contract that returns the balance of an address. */
 const PROBE = '0x00000000000000000000000000000000b01a9ce5'

@@ -1,4 +1,4 @@
-import { transferFailure } from '../transferFailure.js'
+import { transferFailure } from '../transactions/transferFailure.js'
 
 /**
  * Loads the code that compares the sent transaction with the confirmed one; without it nothing may be sent.

@@ -1,10 +1,10 @@
 import { field } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { TransferDifference, TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
-import { bytes, decodeTransfer, encodeAllowance, hex, quantity } from '../abi.js'
-import type { Ask } from '../createNode.js'
-import { readFee } from '../readFee.js'
-import { transactionOf } from '../transactionOf.js'
+import { bytes, decodeTransfer, encodeAllowance, hex, quantity } from '../encoding/abi.js'
+import type { Ask } from '../transactions/createNode.js'
+import { readFee } from '../transactions/readFee.js'
+import { transactionOf } from '../transactions/transactionOf.js'
 import { type InnerCall, readCalls, type UnwrappedCalls } from './readCalls.js'
 
 /** The event `Transfer(address,address,uint256)` of ERC-20. */

@@ -1,4 +1,4 @@
-import { type AbiReader, abiReader, argumentsOf, selectorOf, wordAt } from '../abiReader.js'
+import { type AbiReader, abiReader, argumentsOf, selectorOf, wordAt } from '../encoding/abiReader.js'
 import { safeSelector } from './safeSelector.js'
 
 /** A call that a smart account makes. */

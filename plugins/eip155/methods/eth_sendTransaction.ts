@@ -1,5 +1,5 @@
 import type { MethodOptions } from 'portico/kernel'
-import { sentTransaction } from '../sentTransaction.js'
+import { sentTransaction } from '../transactions/sentTransaction.js'
 import { loadReader } from './loadReader.js'
 
 /** Signs and sends a transaction; amounts are hexadecimal wei. */

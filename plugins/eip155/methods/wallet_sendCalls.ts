@@ -1,5 +1,5 @@
 import type { MethodOptions } from 'portico/kernel'
-import { batchId } from '../batchId.js'
+import { batchId } from '../transactions/batchId.js'
 import { loadReader } from './loadReader.js'
 
 /** Signs and sends several calls (EIP-5792). */

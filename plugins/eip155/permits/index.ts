@@ -1,8 +1,8 @@
 import type { Http } from 'portico/core'
 import type { Permits, SignedPermit } from 'portico/plugins/transactions/contract'
 import type { Hex } from 'viem'
-import { bytes } from '../abi.js'
-import { askEither } from '../createNode.js'
+import { bytes } from '../encoding/abi.js'
+import { askEither } from '../transactions/createNode.js'
 
 /** The functions of viem that permits need. The caller passes them, so that a page without swaps can leave viem out. */
 export type PermitLibrary = Pick<

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Reading } from 'portico/kernel'
 import type { AllowedAmount } from 'portico/plugins/transactions/contract'
-import { argumentsOf, selectorOf, wordAt } from '../abiReader.js'
 import { chainId } from '../chainId.js'
 import { evm } from '../contract.js'
+import { argumentsOf, selectorOf, wordAt } from '../encoding/abiReader.js'
 import { evmAddress } from '../evmAddress.js'
 
 /** Maximum length of call data that is read, in characters. */

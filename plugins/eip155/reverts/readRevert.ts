@@ -1,5 +1,5 @@
 import { readText } from 'portico/core'
-import { keccak256 } from '../keccak256.js'
+import { keccak256 } from '../encoding/keccak256.js'
 import { CODES, ERRORS, FAILED_OPERATION, PANICS, TEXTS, WRAPPERS } from './sentences.js'
 
 /** `Error(string)` and `Panic(uint256)`. */

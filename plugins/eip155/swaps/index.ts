@@ -1,7 +1,7 @@
 import type { Http } from 'portico/core'
 import type { SwapCalls } from 'portico/plugins/swap/contract'
-import { askEither } from '../createNode.js'
-import { readDataFee, readPrice } from '../readFee.js'
+import { askEither } from '../transactions/createNode.js'
+import { readDataFee, readPrice } from '../transactions/readFee.js'
 import type { PermittedLibrary } from './readPermitted.js'
 import { readSwap } from './readSwap.js'
 

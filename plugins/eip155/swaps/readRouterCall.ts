@@ -1,6 +1,6 @@
 import type { SwapEffect } from 'portico/plugins/swap/contract'
 import type { ContractCall } from 'portico/plugins/transactions/contract'
-import { selectorOf } from '../abiReader.js'
+import { selectorOf } from '../encoding/abiReader.js'
 import { argumentWords } from './words.js'
 
 /** `exactInputSingle` and `exactInput` of Uniswap's SwapRouter, which has a deadline in them, and of SwapRouter02. */

@@ -1,7 +1,7 @@
 import type { Network } from 'portico/kernel'
 import type { SwapEffect } from 'portico/plugins/swap/contract'
 import type { ContractCall } from 'portico/plugins/transactions/contract'
-import { selectorOf } from '../abiReader.js'
+import { selectorOf } from '../encoding/abiReader.js'
 import { readRouterCall } from './readRouterCall.js'
 import { EXECUTE, readUniversalCall } from './readUniversalCall.js'
 import { argumentWords, isCoin } from './words.js'

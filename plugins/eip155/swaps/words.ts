@@ -1,4 +1,4 @@
-import { abiReader, argumentDigits, toAddress, wordAt } from '../abiReader.js'
+import { abiReader, argumentDigits, toAddress, wordAt } from '../encoding/abiReader.js'
 
 /** Maximum length of a list that is read. */
 const MAX_LIST = 8

@@ -1,7 +1,7 @@
 import { createLinkedAbort, field, hasErrorCode, pause, walletFailure, within } from 'portico/core'
 import type { Session, WalletCall } from 'portico/kernel'
-import { batchId } from '../batchId.js'
-import { transferFailure } from '../transferFailure.js'
+import { batchId } from '../transactions/batchId.js'
+import { transferFailure } from '../transactions/transferFailure.js'
 
 /**
  * How many times a batch's status is read until it has a transaction, and the delay between two reads, in

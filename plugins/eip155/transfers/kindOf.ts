@@ -1,6 +1,6 @@
 import type { AddressKind } from 'portico/plugins/transactions/contract'
-import { bytes, DECIMALS, quantity } from '../abi.js'
-import type { Ask } from '../createNode.js'
+import { bytes, DECIMALS, quantity } from '../encoding/abi.js'
+import type { Ask } from '../transactions/createNode.js'
 
 /**
  * Prefix of the code of an account that was upgraded by EIP-7702; the address of the contract that acts for

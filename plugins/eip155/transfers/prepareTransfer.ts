@@ -1,10 +1,10 @@
 import type { Http } from 'portico/core'
 import type { TransferIntent, TransferRequest } from 'portico/plugins/transactions/contract'
-import { DECIMALS, encodeTransfer, hex, quantity } from '../abi.js'
 import { chainId } from '../chainId.js'
-import { askNode } from '../createNode.js'
+import { DECIMALS, encodeTransfer, hex, quantity } from '../encoding/abi.js'
 import { evmAddress } from '../evmAddress.js'
-import { transferFailure } from '../transferFailure.js'
+import { askNode } from '../transactions/createNode.js'
+import { transferFailure } from '../transactions/transferFailure.js'
 
 /** The address of an ERC-20 token by its CAIP-19 id on a network. */
 export const tokenOf = (asset: string, network: string): string => {

@@ -1,8 +1,8 @@
 import { field } from 'portico/core'
 import type { TokenDealing } from 'portico/plugins/transactions/contract'
-import { hex, quantity, WORD } from '../abi.js'
-import type { Ask } from '../createNode.js'
+import { hex, quantity, WORD } from '../encoding/abi.js'
 import { evmAddress } from '../evmAddress.js'
+import type { Ask } from '../transactions/createNode.js'
 
 /** `Transfer(address,address,uint256)` of ERC-20. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -1,7 +1,7 @@
 import type { TransferIntent } from 'portico/plugins/transactions/contract'
-import { bytes, encodeTransfer, WORD } from '../abi.js'
-import type { Ask } from '../createNode.js'
-import { transactionOf } from '../transactionOf.js'
+import { bytes, encodeTransfer, WORD } from '../encoding/abi.js'
+import type { Ask } from '../transactions/createNode.js'
+import { transactionOf } from '../transactions/transactionOf.js'
 
 /** `balanceOf(address)` of ERC-20, without its argument. */
 const BALANCE_OF = '70a08231'

@@ -1,7 +1,7 @@
 import { walletFailure } from 'portico/core'
 import type { Session, WalletCall } from 'portico/kernel'
 import type { TransferIntent } from 'portico/plugins/transactions/contract'
-import { recheck } from '../recheck.js'
+import { recheck } from '../transactions/recheck.js'
 
 /**
  * Whether an answer is a transaction hash, or the id of a user operation, from which some wallets drop

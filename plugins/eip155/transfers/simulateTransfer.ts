@@ -1,10 +1,10 @@
 import { errorText } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import type { TransferIntent, TransferSimulation } from 'portico/plugins/transactions/contract'
-import { bytes } from '../abi.js'
-import type { Ask } from '../createNode.js'
-import { refusalOf } from '../refusalOf.js'
-import { transactionOf } from '../transactionOf.js'
+import { bytes } from '../encoding/abi.js'
+import type { Ask } from '../transactions/createNode.js'
+import { refusalOf } from '../transactions/refusalOf.js'
+import { transactionOf } from '../transactions/transactionOf.js'
 import { readReceived } from './readReceived.js'
 
 /** The error code of nodes for a call that was reverted. */

@@ -2,7 +2,7 @@
 import { useService, useText } from 'portico/react'
 import { CodeInput, takeFocus } from 'portico/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 
 export interface CodeStepProps {
   /** Identifies the code; a change empties the boxes. */
@@ -18,7 +18,7 @@ export interface CodeStepProps {
 /** The boxes for a code, emptied and focused for each new code. */
 export const CodeStep = ({ subject, checking, waiting = false, error, onCode }: CodeStepProps) => {
   const text = useText()
-  const { codeLength } = useService(inside)
+  const { codeLength } = useService(internal)
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address or another answer requests a new code

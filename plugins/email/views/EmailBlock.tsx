@@ -6,7 +6,7 @@ import { useService, useSource, useText } from 'portico/react'
 import { IconButton, TextField, useStyles } from 'portico/ui'
 import { useId, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import { readEmail } from '../readEmail.js'
 import { emailInput } from './emailInput.js'
 import { emailStyles } from './emailStyles.js'
@@ -17,7 +17,7 @@ export const EmailBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
   const id = useId()
   const { push } = useService(router)
-  const { preloadLogin } = useService(inside)
+  const { preloadLogin } = useService(internal)
   const connected = useSource(useService(sessions).state, ({ connections }) => connections.some(isEmbedded))
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)

@@ -12,7 +12,7 @@ import {
 import { Button, Glyph, Hero, loginIcons, StatusText, type TestId, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
-import { inside, type LoginStatus } from '../inside.js'
+import { internal, type LoginStatus } from '../internal.js'
 import { CodeStep } from './CodeStep.js'
 import { emailStyles } from './emailStyles.js'
 import { useAuthSource } from './useAuthSource.js'
@@ -26,7 +26,7 @@ const settledStatuses: readonly LoginStatus[] = ['code', 'done', 'failed']
 const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) => {
   useStyles(emailStyles)
   const text = useText()
-  const service = useService(inside)
+  const service = useService(internal)
   const { back } = useService(router)
   const login = useSource(service.login)
   const cooldown = useAuthSource(({ cooldown }) => cooldown)
@@ -178,7 +178,7 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
 }
 
 const EmailLogin: ViewComponent<'EmailLogin'> = ({ params }) => {
-  const service = useService(inside)
+  const service = useService(internal)
   const offer = useSource(service.offer)
   // A running login continues, even after another view covered it for a while.
   const [isStarted, start] = useState(

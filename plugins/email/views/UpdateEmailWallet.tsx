@@ -4,7 +4,7 @@ import { useChrome, useService, useSource, useText, type ViewComponent } from 'p
 import { Button, ButtonPair, EmptyState, StatusText, TextField, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import type { EmailTestId } from '../EmailTestId.js'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import { messages as failureMessages } from '../problemOf.js'
 import { readEmail } from '../readEmail.js'
 // Imported from that file, because a shared third chunk would cost everybody who logs in.
@@ -19,7 +19,7 @@ const MIN_LENGTH = 4
 const UpdateEmailWallet: ViewComponent<'UpdateEmailWallet'> = () => {
   useStyles(emailStyles)
   const text = useText()
-  const service = useService(inside)
+  const service = useService(internal)
   const { back } = useService(router)
   const current = useAuthSource(({ user }) => user)?.email
   const cooldown = useAuthSource((wallet) => wallet.cooldown)

@@ -2,7 +2,7 @@
 import { useOptionalService, useSource, useText } from 'portico/react'
 import { Checkbox } from 'portico/ui'
 import { useEffect, useRef } from 'react'
-import { inside, type LegalCheckbox } from '../inside.js'
+import { internal, type LegalCheckbox } from '../internal.js'
 import type { LegalTestId } from '../LegalTestId.js'
 import { LegalSentence } from './LegalSentence.js'
 
@@ -47,6 +47,6 @@ const Box = ({ links, accepted, reminders, accept, remind }: LegalCheckbox) => {
 
 /** The checkbox above the ways to connect; nothing while its plugin starts or stops. */
 export const LegalBox = () => {
-  const box = useOptionalService(inside)
+  const box = useOptionalService(internal)
   return box ? <Box {...box} /> : null
 }

@@ -14,7 +14,7 @@ import {
   useStyles,
 } from 'portico/ui'
 import { useEffect, useState } from 'react'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import type { NamesTestId } from '../NamesTestId.js'
 import { LABEL_LENGTH, labelProblem } from '../nameRule.js'
 import { namesStyles } from './namesStyles.js'
@@ -38,7 +38,7 @@ const usePaused = (value: string): boolean => {
 const RegisterAccountName: ViewComponent<'RegisterAccountName'> = () => {
   useStyles(namesStyles)
   const text = useText()
-  const service = useService(inside)
+  const service = useService(internal)
   const { back } = useService(router)
   const { status = 'form', label: triedLabel = '', problem } = useSource(service.registration) ?? {}
   const [label, setLabel] = useState(triedLabel)

@@ -1,9 +1,9 @@
 'use client'
 import { useService } from 'portico/react'
 import { useEffect, useState } from 'react'
-import type { Suggestion } from '../createNameApi.js'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import { labelProblem } from '../nameRule.js'
+import type { Suggestion } from '../registration/createNameApi.js'
 
 /** How long after the last key the service is asked, in milliseconds. */
 const TYPING_DELAY = 300
@@ -24,7 +24,7 @@ export interface Suggestions extends Partial<Pick<SuggestionsResult, 'names' | '
 
 /** Asks for suggestions once the visitor pauses; an answer to an earlier label is dropped. */
 export const useSuggestions = (label: string): Suggestions => {
-  const service = useService(inside)
+  const service = useService(internal)
   const [result, setResult] = useState<SuggestionsResult>()
   const [tries, setTries] = useState(0)
   const isValid = !labelProblem(label)

@@ -14,7 +14,7 @@ import {
 import { Button, EmptyState, Waiting } from 'portico/ui'
 import { useEffect } from 'react'
 import { type SwitchStatus, networks as token } from '../contract.js'
-import { nextStep } from '../nextStep.js'
+import { nextStep } from '../switching/nextStep.js'
 
 const signals: Readonly<Record<SwitchStatus, Exclude<SignalStatus, 'idle'>>> = {
   waiting: 'waiting',

@@ -6,7 +6,7 @@ import { Button, EmptyState, Hero, Logo, StatusText } from 'portico/ui'
 import { useState } from 'react'
 import type { SwitchAttempt } from '../contract.js'
 import type { NetworksTestId } from '../NetworksTestId.js'
-import { switchOutcome } from '../switchOutcome.js'
+import { switchOutcome } from '../switching/switchOutcome.js'
 
 const SwitchActiveChain: ViewComponent<'SwitchActiveChain'> = ({ params }) => {
   const text = useText()

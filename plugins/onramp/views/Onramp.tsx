@@ -30,9 +30,9 @@ import {
   useStyles,
 } from 'portico/ui'
 import { useRef, useState } from 'react'
-import { CENTS } from '../checkAmount.js'
+import { CENTS } from '../form/checkAmount.js'
+import { PURCHASE_DECIMALS } from '../form/purchaseDecimals.js'
 import type { OnrampTestId } from '../OnrampTestId.js'
-import { PURCHASE_DECIMALS } from '../purchaseDecimals.js'
 import { onrampStyles } from './onrampStyles.js'
 import { TokenToBuy } from './TokenToBuy.js'
 import { useOnrampForm } from './useOnrampForm.js'

@@ -2,7 +2,7 @@
 import { useService, useSource } from 'portico/react'
 import { useEffect, useRef } from 'react'
 import { onramp } from '../contract.js'
-import type { Inside } from '../inside.js'
+import type { Inside } from '../internal.js'
 
 /** The service and its state; currencies and price are kept up to date while a view is shown. */
 export const useOnrampForm = () => {

@@ -22,7 +22,7 @@ import {
   useStyles,
 } from 'portico/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import type { SiwxTestId } from '../SiwxTestId.js'
 import { siwxStyles } from './siwxStyles.js'
 import { viewMessages } from './viewMessages.js'
@@ -64,7 +64,7 @@ const SIWXSignMessage: ViewComponent<'SIWXSignMessage'> = () => {
   const effect = useId()
   const { options } = useService(settings)
   const { origin } = useService(env)
-  const service = useService(inside)
+  const service = useService(internal)
   const now = useSource(service.attempt)
   // The card keeps its content while it closes.
   const last = useRef(now)

@@ -4,7 +4,7 @@ import { Around, exactAmount, useLocale, useService, useText } from 'portico/rea
 import { Address, Skeleton } from 'portico/ui'
 import { useEffect, useState } from 'react'
 import type { Permission } from '../contract.js'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
 
 const units = [
@@ -36,7 +36,7 @@ function TokenAllowance({
 }) {
   const text = useText()
   const locale = useLocale()
-  const { token, readDecimals } = useService(inside)
+  const { token, readDecimals } = useService(internal)
   const known = token(network, address)
   const isKnown = known !== undefined
   /** Null if they cannot be read. */

@@ -3,7 +3,7 @@ import { env, settings } from 'portico/core'
 import { BesideRequest, useChrome, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Address, Button, ButtonPair, MessageBlock, Note, Receipt, StatusText, useStyles } from 'portico/ui'
 import { useRef } from 'react'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
 import { ExpiryTime } from './ExpiryTime.js'
 import { PermissionList } from './PermissionList.js'
@@ -22,7 +22,7 @@ const SmartSessionCreate: ViewComponent<'SmartSessionCreate'> = () => {
   const text = useText()
   const { options } = useService(settings)
   const { origin } = useService(env)
-  const service = useService(inside)
+  const service = useService(internal)
   const attempt = useSource(service.attempt)
   // While the card leaves, it keeps what it showed.
   const last = useRef(attempt)

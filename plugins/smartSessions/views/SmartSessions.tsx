@@ -3,7 +3,7 @@ import { env, sessions, settings } from 'portico/core'
 import { useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, EmptyState, Note, useStyles } from 'portico/ui'
 import { useId } from 'react'
-import { type Grant, inside } from '../inside.js'
+import { type Grant, internal } from '../internal.js'
 import type { SmartSessionsTestId } from '../SmartSessionsTestId.js'
 import { ExpiryTime } from './ExpiryTime.js'
 import { PermissionList } from './PermissionList.js'
@@ -18,7 +18,7 @@ function GrantSection({ grant, wallet }: { readonly grant: Grant; readonly walle
   const network = useSource(useService(sessions).networks).find(
     (each) => each.caipNetworkId === grant.network,
   )
-  const service = useService(inside)
+  const service = useService(internal)
   const revocation = useSource(service.revocation)
   const ownRevocation = revocation?.grant === grant ? revocation : undefined
   const isAsking = !!ownRevocation && !ownRevocation.problem
@@ -65,7 +65,7 @@ function GrantSection({ grant, wallet }: { readonly grant: Grant; readonly walle
 const SmartSessions: ViewComponent<'SmartSessions'> = () => {
   useStyles(smartSessionsStyles)
   const text = useText()
-  const service = useService(inside)
+  const service = useService(internal)
   useSource(service.grants)
   const { activeNamespace = '', namespaces } = useSource(useService(sessions).state)
   const wallet = namespaces[activeNamespace]?.account.connectedWalletInfo?.name ?? ''

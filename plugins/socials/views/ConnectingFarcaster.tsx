@@ -11,14 +11,14 @@ import {
 } from 'portico/react'
 import { Button, CopyButton, QrPlate, StatusText, type TestId, takeFocus, useStyles } from 'portico/ui'
 import { useEffect, useState } from 'react'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
 import { NetworkOffer } from './NetworkOffer.js'
 import { socialsStyles } from './socialsStyles.js'
 
 const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   const text = useText()
-  const service = useService(inside)
+  const service = useService(internal)
   const mobile = useOptionalService(env)?.mobile ?? false
   const attempt = useSource(service.farcaster)
   const online = useOnline()
@@ -120,7 +120,7 @@ const Connecting: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
 
 const ConnectingFarcaster: ViewComponent<'ConnectingFarcaster'> = ({ params }) => {
   useStyles(socialsStyles)
-  const { farcaster, offer: source } = useService(inside)
+  const { farcaster, offer: source } = useService(internal)
   const offer = useSource(source)
   // A running login continues, even after another view covered it for a while.
   const [isStarted, start] = useState(!offer || !!params?.namespace || !!farcaster.get())

@@ -4,8 +4,8 @@ import { socialNames } from 'portico/plugins/auth/contract'
 import { useChrome, useOnline, useService, useSource, useText, type ViewComponent } from 'portico/react'
 import { Button, type TestId, useStyles, Waiting } from 'portico/ui'
 import { useEffect, useState } from 'react'
-import { inside } from '../inside.js'
-import { retrySocial } from '../retrySocial.js'
+import { internal } from '../internal.js'
+import { retrySocial } from '../logins/retrySocial.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
 import { NetworkOffer } from './NetworkOffer.js'
 import { ProviderMark } from './ProviderMark.js'
@@ -13,7 +13,7 @@ import { socialsStyles } from './socialsStyles.js'
 
 const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, namespace } }) => {
   const text = useText()
-  const service = useService(inside)
+  const service = useService(internal)
   const { back } = useService(router)
   const found = useSource(service.attempt)
   const online = useOnline()
@@ -103,7 +103,7 @@ const Connecting: ViewComponent<'ConnectingSocial'> = ({ params: { provider, nam
 
 const ConnectingSocial: ViewComponent<'ConnectingSocial'> = ({ params }) => {
   useStyles(socialsStyles)
-  const { attempt, begin, offer: source } = useService(inside)
+  const { attempt, begin, offer: source } = useService(internal)
   const offer = useSource(source)
   // A running login continues, even after another view covered it for a while.
   const [isStarted, start] = useState(

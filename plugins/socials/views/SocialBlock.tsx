@@ -5,7 +5,7 @@ import type { ConnectMethodProps } from 'portico/plugins/wallets/contract'
 import { SocialMark, useService, useSource, useText } from 'portico/react'
 import { Glyph, loginIcons, SocialButton, SocialGrid } from 'portico/ui'
 import { useEffect, useState } from 'react'
-import { inside } from '../inside.js'
+import { internal } from '../internal.js'
 import type { SocialsTestId } from '../SocialsTestId.js'
 
 /** Logins per row; if there are more, the last place is for the button that shows them. */
@@ -14,7 +14,7 @@ const ROW_LENGTH = 4
 /** The social logins: all of them, or the first ones and a button for the others. */
 export const SocialBlock = ({ namespace }: ConnectMethodProps) => {
   const text = useText()
-  const { providers, start, preloadLogin, prepare } = useService(inside)
+  const { providers, start, preloadLogin, prepare } = useService(internal)
   const offered = useSource(providers)
   const [showsAll, setShowsAll] = useState(false)
   const connected = useSource(useService(sessions).state, ({ connections }) => connections.some(isEmbedded))

@@ -1,5 +1,5 @@
 import type { MethodOptions } from 'portico/kernel'
-import { isBytes } from '../isBytes.js'
+import { isBytes } from '../encoding/isBytes.js'
 import { loadReader } from './loadReader.js'
 
 /** Signs and sends a transaction. */

@@ -1,7 +1,7 @@
 import { field, readSignedText } from 'portico/core'
 import type { Reading, RequestReader } from 'portico/kernel'
-import { fromBase64 } from '../bytes.js'
-import { decodeBase58 } from '../decodeBase58.js'
+import { fromBase64 } from '../encoding/bytes.js'
+import { decodeBase58 } from '../encoding/decodeBase58.js'
 import { readInstructions } from './readInstructions.js'
 
 /** Maximum length of a message in base58. */

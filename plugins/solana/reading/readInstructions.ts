@@ -1,8 +1,15 @@
 import { readText } from 'portico/core'
 import type { Reading } from 'portico/kernel'
-import { readTransaction } from '../readTransaction.js'
-import { dataOf, type ParsedInstruction, readMessage } from '../transfers/message.js'
-import { ASSOCIATED_TOKEN, COMPUTE_BUDGET, MEMO, SYSTEM, TOKEN, TOKEN_2022 } from '../transfers/programs.js'
+import { readTransaction } from '../encoding/readTransaction.js'
+import { dataOf, type ParsedInstruction, readMessage } from '../transfers/message/message.js'
+import {
+  ASSOCIATED_TOKEN,
+  COMPUTE_BUDGET,
+  MEMO,
+  SYSTEM,
+  TOKEN,
+  TOKEN_2022,
+} from '../transfers/tokens/programs.js'
 
 /** Letters of a memo that are kept. */
 const MAX_MEMO = 300

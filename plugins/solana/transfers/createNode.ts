@@ -1,7 +1,7 @@
 import { field, type Http } from 'portico/core'
 import { type Network, PorticoError } from 'portico/kernel'
-import { fromBase64 } from '../bytes.js'
-import { keyOf } from './keyOf.js'
+import { fromBase64 } from '../encoding/bytes.js'
+import { keyOf } from './message/keyOf.js'
 import { transferFailure } from './transferFailure.js'
 
 /** Reads from the chain by the network's endpoint; `parse` throws if the answer is not one. */

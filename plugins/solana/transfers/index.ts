@@ -1,11 +1,11 @@
 import type { Http } from 'portico/core'
 import type { Transfers } from 'portico/plugins/transactions/contract'
 import { createNode } from './createNode.js'
+import { readFee } from './fees/readFee.js'
 import { intentTransaction } from './intentTransaction.js'
 import { kindOf } from './kindOf.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { readBack } from './readBack.js'
-import { readFee } from './readFee.js'
 import { sendTransfer } from './sendTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'
 

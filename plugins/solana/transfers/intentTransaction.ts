@@ -1,7 +1,7 @@
 import { field } from 'portico/core'
 import type { TransferIntent } from 'portico/plugins/transactions/contract'
-import { fromBase64 } from '../bytes.js'
-import { readTransaction, type WireTransaction } from '../readTransaction.js'
+import { fromBase64 } from '../encoding/bytes.js'
+import { readTransaction, type WireTransaction } from '../encoding/readTransaction.js'
 
 /** The transaction of an intent in base64. */
 export const transactionText = ({ call }: TransferIntent): string => String(field(call.params, 'transaction'))

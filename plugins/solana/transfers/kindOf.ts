@@ -1,8 +1,8 @@
 import { field } from 'portico/core'
 import { COMMITMENT, type Node, readAccounts } from './createNode.js'
-import { isOnCurve } from './isOnCurve.js'
-import { keyOf } from './keyOf.js'
-import { SYSTEM } from './programs.js'
+import { keyOf } from './message/keyOf.js'
+import { isOnCurve } from './tokens/isOnCurve.js'
+import { SYSTEM } from './tokens/programs.js'
 
 /** No person has so many transactions within an hour; the wallets of exchanges have more. */
 const [SERVICE_TRANSACTIONS, HOUR] = [100, 3600]

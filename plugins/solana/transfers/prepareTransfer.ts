@@ -1,7 +1,7 @@
 import { field, toDecimalText } from 'portico/core'
 import { type Clock, systemClock } from 'portico/kernel'
 import type { TransferIntent, TransferRequest } from 'portico/plugins/transactions/contract'
-import { toBase64 } from '../bytes.js'
+import { toBase64 } from '../encoding/bytes.js'
 import {
   type ChainAccount,
   COMMITMENT,
@@ -10,15 +10,23 @@ import {
   readRent,
   readTokenAccounts,
 } from './createNode.js'
+import { readMessageFee } from './fees/readFee.js'
 import { mintOf } from './intentTransaction.js'
-import { isOnCurve } from './isOnCurve.js'
-import { keyOf } from './keyOf.js'
-import { type Instruction, writeMessage } from './message.js'
-import { parseTokenAccount, TOKEN_ACCOUNT_LENGTH } from './parseTokenAccount.js'
-import { ASSOCIATED_TOKEN, INCINERATOR, LOCKED_OWNERS, MEMO, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
-import { readMessageFee } from './readFee.js'
-import { type Mint, readMint } from './readMint.js'
-import { tokenAddress } from './tokenAddress.js'
+import { keyOf } from './message/keyOf.js'
+import { type Instruction, writeMessage } from './message/message.js'
+import { isOnCurve } from './tokens/isOnCurve.js'
+import { parseTokenAccount, TOKEN_ACCOUNT_LENGTH } from './tokens/parseTokenAccount.js'
+import {
+  ASSOCIATED_TOKEN,
+  INCINERATOR,
+  LOCKED_OWNERS,
+  MEMO,
+  SYSTEM,
+  TOKEN,
+  TOKEN_2022,
+} from './tokens/programs.js'
+import { type Mint, readMint } from './tokens/readMint.js'
+import { tokenAddress } from './tokens/tokenAddress.js'
 import { transferFailure } from './transferFailure.js'
 
 /** A blockhash holds for 150 slots, about a minute; some of it is left for the wallet to send. */

@@ -1,14 +1,14 @@
 import { base58 } from '@scure/base'
 import { field } from 'portico/core'
 import type { TransferDifference, TransferIntent, TransferPart } from 'portico/plugins/transactions/contract'
-import { fromBase64 } from '../bytes.js'
-import { readTransaction } from '../readTransaction.js'
+import { fromBase64 } from '../encoding/bytes.js'
+import { readTransaction } from '../encoding/readTransaction.js'
 import { COMMITMENT, lamports, type Node } from './createNode.js'
 import { intentTransaction, mintOf } from './intentTransaction.js'
-import { keyOf } from './keyOf.js'
-import { dataOf, hasSameInstructions, type ParsedMessage, readMessage } from './message.js'
+import { keyOf } from './message/keyOf.js'
+import { dataOf, hasSameInstructions, type ParsedMessage, readMessage } from './message/message.js'
 import { BLOCKHASH_LIFETIME } from './prepareTransfer.js'
-import { ASSOCIATED_TOKEN, HARMLESS } from './programs.js'
+import { ASSOCIATED_TOKEN, HARMLESS } from './tokens/programs.js'
 
 /** How much the clocks of the visitor and of the network may differ, in milliseconds. */
 const CLOCK_SKEW = 600_000

@@ -1,10 +1,10 @@
 import { field } from 'portico/core'
 import type { WalletCall } from 'portico/kernel'
 import type { TransactionEffect } from 'portico/plugins/activity/contract'
-import { fromBase64 } from '../bytes.js'
-import { readTransaction } from '../readTransaction.js'
-import { dataOf, type ParsedInstruction, type ParsedMessage, readMessage } from './message.js'
-import { ASSOCIATED_TOKEN, HARMLESS, SYSTEM, TOKEN, TOKEN_2022 } from './programs.js'
+import { fromBase64 } from '../encoding/bytes.js'
+import { readTransaction } from '../encoding/readTransaction.js'
+import { dataOf, type ParsedInstruction, type ParsedMessage, readMessage } from './message/message.js'
+import { ASSOCIATED_TOKEN, HARMLESS, SYSTEM, TOKEN, TOKEN_2022 } from './tokens/programs.js'
 
 /** Numbers of instructions: of the system program, and of both token programs. */
 const TRANSFER = 2

@@ -1,5 +1,5 @@
 import type { PaymentLink, PaymentProblem, PaymentRequest } from 'portico/plugins/transactions/contract'
-import { decodeBase58 } from '../decodeBase58.js'
+import { decodeBase58 } from '../encoding/decodeBase58.js'
 
 const KNOWN = ['amount', 'spl-token', 'reference', 'label', 'message', 'memo']
 

@@ -9,14 +9,14 @@ import {
   type WalletCall,
 } from 'portico/kernel'
 import type { TransferIntent } from 'portico/plugins/transactions/contract'
-import { fromBase64, toBase64 } from '../bytes.js'
-import { decodeBase58 } from '../decodeBase58.js'
-import { readTransaction } from '../readTransaction.js'
+import { fromBase64, toBase64 } from '../encoding/bytes.js'
+import { decodeBase58 } from '../encoding/decodeBase58.js'
+import { readTransaction } from '../encoding/readTransaction.js'
 import { type Node, nodeErrorCode } from './createNode.js'
+import { readPriorityFee } from './fees/readPriorityFee.js'
 import { intentTransaction, transactionText } from './intentTransaction.js'
-import { hasSameInstructions, readMessage } from './message.js'
-import { COMPUTE_BUDGET } from './programs.js'
-import { readPriorityFee } from './readPriorityFee.js'
+import { hasSameInstructions, readMessage } from './message/message.js'
+import { COMPUTE_BUDGET } from './tokens/programs.js'
 import { transferFailure } from './transferFailure.js'
 
 const [SIGN, SEND] = ['solana_signTransaction', 'solana_signAndSendTransaction']

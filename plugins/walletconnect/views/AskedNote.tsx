@@ -3,7 +3,7 @@ import { env } from 'portico/core'
 import { useOptionalService, useService, useSource, useText } from 'portico/react'
 import { Button, Note } from 'portico/ui'
 import { pairings } from '../contract.js'
-import { openLink } from '../openLink.js'
+import { openLink } from '../links/openLink.js'
 import type { WalletconnectTestId } from '../WalletconnectTestId.js'
 
 /** Tells the visitor in which paired wallet a request is waiting, with a button that opens it. */

@@ -3,7 +3,7 @@ import { useText } from 'portico/react'
 import { Button, Countdown, QrPlate, type TestId } from 'portico/ui'
 import { useState } from 'react'
 import type { LinkedWallet, Pairing } from '../contract.js'
-import { ownIcon } from '../ownIcon.js'
+import { ownIcon } from '../pairing/ownIcon.js'
 
 /** Marks the place of the time in a sentence. */
 const MARK = '\u0001'

@@ -4,7 +4,7 @@ import { type Attempt, wallets } from 'portico/plugins/wallets/contract'
 import { useOnline, useService, useSource, useText } from 'portico/react'
 import { Button, Logo, Waiting } from 'portico/ui'
 import { type LinkedWallet, pairings } from '../contract.js'
-import { ownIcon } from '../ownIcon.js'
+import { ownIcon } from '../pairing/ownIcon.js'
 
 export interface PairingFailedProps {
   readonly wallet: LinkedWallet | undefined

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { callAt } from '../callAt.js'
 import type { Pairing } from '../contract.js'
+import { callAt } from '../pairing/callAt.js'
 
 /**
  * The pairing's link while a wallet may accept it. `old` is true from its expiry until there is another one.

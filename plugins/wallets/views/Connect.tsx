@@ -12,11 +12,11 @@ import {
 import { Separator } from 'portico/ui'
 import { Fragment, useState } from 'react'
 import { type ConnectMethod, connectMethods, connectParts } from '../contract.js'
-import { inside } from '../inside.js'
-import { methodsOrder } from '../methodsOrder.js'
-import { startsGroup } from '../startsGroup.js'
+import { internal } from '../internal.js'
+import { methodsOrder } from '../list/methodsOrder.js'
+import { startsGroup } from '../list/startsGroup.js'
 import type { WalletsTestId } from '../WalletsTestId.js'
-import { useConnectExtras } from './useConnectExtras.js'
+import { useConnectExtras } from './extras/useConnectExtras.js'
 
 /** The ways to connect, each method as a block. */
 export const Connect: ViewComponent<'Connect'> = ({ params }) => {
@@ -25,7 +25,7 @@ export const Connect: ViewComponent<'Connect'> = ({ params }) => {
   const methods = usePoint(connectMethods)
   const parts = usePoint(connectParts)
   const extras = useConnectExtras(!methods.length)
-  const service = useService(inside)
+  const service = useService(internal)
   const isAsking = useSource(service.attempt)?.status === 'waiting'
   // Computed once: a wallet that appears later must not reorder the blocks under the pointer.
   const [known] = useState(service.rows.get)

@@ -3,7 +3,7 @@ import type { Namespace } from 'portico/kernel'
 import { useService, useSource, useText } from 'portico/react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { type WalletRow, wallets } from '../contract.js'
-import { useConnectExtras } from './useConnectExtras.js'
+import { useConnectExtras } from './extras/useConnectExtras.js'
 
 /** Two placeholders for a list of unknown length. */
 const placeholders = ['0', '1'].map((id) => ({ id, connectors: [], awaited: true }) as unknown as WalletRow)

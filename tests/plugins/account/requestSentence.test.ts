@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { Reading } from 'portico/kernel'
 import { expect, test } from 'vitest'
-import { requestMessages } from '../../../plugins/account/views/requestMessages.js'
+import { requestMessages } from '../../../plugins/account/views/requests/requestMessages.js'
 import {
   isUnlimited,
   requestSentence,
   type SentenceContext,
   stepSentences,
-} from '../../../plugins/account/views/requestSentence.js'
+} from '../../../plugins/account/views/requests/requestSentence.js'
 import { volume } from '../../volumes.js'
 
 const address = (digit: string) => `0x${digit.repeat(40)}`

@@ -95,7 +95,7 @@ describe('Account', () => {
     async (icon) => {
       const { screen } = show({}, {}, withWallet(icon))
       await ready(screen)
-      await import('../../../plugins/account/views/accountExtras.js')
+      await import('../../../plugins/account/views/extras/accountExtras.js')
       await vi.waitFor(() => expect(screen.find('.p-account-balance')?.textContent).toContain('1.204'))
       await vi.waitFor(() => expect(mark(screen)).toBe(null))
     },

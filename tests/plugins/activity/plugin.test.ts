@@ -14,12 +14,12 @@ import {
   transactionEffect,
   transactionStatus,
 } from '../../../plugins/activity/contract.js'
-import { createActivity } from '../../../plugins/activity/createActivity.js'
 import { activity } from '../../../plugins/activity/index.js'
+import { createActivity } from '../../../plugins/activity/plugin.js'
 // Loaded beforehand, because an import from a file takes real time, which a test's faked clock does not wait
 // for.
-import '../../../plugins/activity/pageParsers.js'
-import '../../../plugins/activity/startOwnTransactions.js'
+import '../../../plugins/activity/histories/pageParsers.js'
+import '../../../plugins/activity/sent/startOwnTransactions.js'
 
 const NOW = Date.UTC(2026, 10, 25, 12)
 beforeEach(() => {

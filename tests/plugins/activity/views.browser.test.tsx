@@ -11,9 +11,9 @@ import {
   transactionEffect,
   transactionStatus,
 } from '../../../plugins/activity/contract.js'
-import { createActivity } from '../../../plugins/activity/createActivity.js'
+import { createActivity } from '../../../plugins/activity/plugin.js'
 import { nftSources, type SourcedNfts } from '../../../plugins/nfts/contract.js'
-import { createNfts } from '../../../plugins/nfts/createNfts.js'
+import { createNfts } from '../../../plugins/nfts/plugin.js'
 import {
   connectedState,
   connection,

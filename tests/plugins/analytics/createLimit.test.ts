@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { createLimit } from '../../../plugins/analytics/createLimit.js'
+import { createLimit } from '../../../plugins/analytics/queue/createLimit.js'
 import { CASES, limit } from '../../volumes.js'
 
 const MINUTE = 60_000

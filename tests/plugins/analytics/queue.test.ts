@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
-import { createQueue, type SendOutcome } from '../../../plugins/analytics/createQueue.js'
+import { createQueue, type SendOutcome } from '../../../plugins/analytics/queue/createQueue.js'
 
 const start = ({ isBatch = false, answer = async (): Promise<SendOutcome> => 'done' } = {}) => {
   const clock = createMockClock()

@@ -2,8 +2,8 @@ import type { Router } from 'portico/core'
 import { cell } from 'portico/kernel'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createApprovals } from '../../../plugins/auth/account/createApprovals.js'
-import { createTurns, type Turns } from '../../../plugins/auth/account/createTurns.js'
+import { createApprovals } from '../../../plugins/auth/account/rpc/createApprovals.js'
+import { createTurns, type Turns } from '../../../plugins/auth/account/rpc/createTurns.js'
 import type { ApprovalState } from '../../../plugins/auth/contract.js'
 
 const at = (...views: string[]) => ({ open: views.length > 0, stack: views.map((view) => ({ view })) })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AppPayload } from '../../../plugins/auth/frame/appPayloads.js'
-import type { Codecs } from '../../../plugins/auth/frame/Codec.js'
-import { codecs } from '../../../plugins/auth/frame/codecs.js'
-import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frame/frameAnswers.js'
+import type { AppPayload } from '../../../plugins/auth/frame/protocol/appPayloads.js'
+import type { Codecs } from '../../../plugins/auth/frame/protocol/Codec.js'
+import { codecs } from '../../../plugins/auth/frame/protocol/codecs.js'
+import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frame/protocol/frameAnswers.js'
 import { eoa } from './fakeSite.js'
 import { dapp, failure, outcome, ready, start } from './startLink.js'
 

@@ -1,6 +1,6 @@
 import { describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPlugin } from '../../../plugins/auth/createPlugin.js'
+import { createPlugin } from '../../../plugins/auth/plugin.js'
 import { eoa, onSolana, Refusal, smart } from './fakeSite.js'
 import { politeSite, startAuth } from './startAuth.js'
 

@@ -3,8 +3,8 @@ import { type Auth, auth as authToken } from 'portico/plugins/auth/contract'
 import { connectMethods } from 'portico/plugins/wallets/contract'
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { expect, it } from 'vitest'
-import { createEmail } from '../../../plugins/email/createEmail.js'
-import { createSocials } from '../../../plugins/socials/createSocials.js'
+import { createEmail } from '../../../plugins/email/plugin.js'
+import { createSocials } from '../../../plugins/socials/plugin.js'
 
 const auth = { status: cell('ready' as const), hold: () => () => {} } as unknown as Auth
 

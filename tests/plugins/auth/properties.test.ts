@@ -2,10 +2,14 @@ import * as fc from 'fast-check'
 import { createMockClock } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { codecs } from '../../../plugins/auth/frame/codecs.js'
-import { createTable, type Entry } from '../../../plugins/auth/frame/createTable.js'
-import { firstCodecs, readyPayload, sessionPayload } from '../../../plugins/auth/frame/firstCodecs.js'
-import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frame/frameAnswers.js'
+import { codecs } from '../../../plugins/auth/frame/protocol/codecs.js'
+import { createTable, type Entry } from '../../../plugins/auth/frame/protocol/createTable.js'
+import {
+  firstCodecs,
+  readyPayload,
+  sessionPayload,
+} from '../../../plugins/auth/frame/protocol/firstCodecs.js'
+import { type FrameRequest, frameAnswers } from '../../../plugins/auth/frame/protocol/frameAnswers.js'
 import { cooldownLeft } from '../../../plugins/auth/login/cooldownLeft.js'
 import { CASES, FEWER, limit, volume } from '../../volumes.js'
 

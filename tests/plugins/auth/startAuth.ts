@@ -10,10 +10,10 @@ import {
 import type { Network, Session } from 'portico/kernel'
 import { type Auth, type AuthError, type AuthOptions, auth } from 'portico/plugins/auth/contract'
 import { createMockClock, createMockServices, createTestKernel } from 'portico/testing'
-import { createPlugin } from '../../../plugins/auth/createPlugin.js'
-import { codecs } from '../../../plugins/auth/frame/codecs.js'
 import { createLink } from '../../../plugins/auth/frame/createLink.js'
 import type { Link } from '../../../plugins/auth/frame/Link.js'
+import { codecs } from '../../../plugins/auth/frame/protocol/codecs.js'
+import { createPlugin } from '../../../plugins/auth/plugin.js'
 // The first login loads these modules; importing them here makes them available at once.
 import '../../../plugins/auth/account/attachAccounts.js'
 import '../../../plugins/auth/frame/createTroubles.js'

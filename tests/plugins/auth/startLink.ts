@@ -1,8 +1,8 @@
 import { createMockClock } from 'portico/testing'
 import { expect } from 'vitest'
 import type { AuthError } from '../../../plugins/auth/contract.js'
-import { codecs } from '../../../plugins/auth/frame/codecs.js'
 import { createLink } from '../../../plugins/auth/frame/createLink.js'
+import { codecs } from '../../../plugins/auth/frame/protocol/codecs.js'
 import { createFakeSite, eoa } from './fakeSite.js'
 
 /** Identity of the page. */

@@ -1,7 +1,7 @@
 import { cell } from 'portico/kernel'
 import { expect, test, vi } from 'vitest'
-import { createEmail } from '../../../plugins/email/createEmail.js'
-import { createSocials } from '../../../plugins/socials/createSocials.js'
+import { createEmail } from '../../../plugins/email/plugin.js'
+import { createSocials } from '../../../plugins/socials/plugin.js'
 import { approvalOf, show, undo } from './showView.js'
 
 test('FLT-40 EML-01 in StrictMode the code view sends one mail, checks a code once, and connects once', async () => {

@@ -3,7 +3,7 @@ import { Transaction } from '@scure/btc-signer'
 import { createMockBitcoinWallet, createMockStorage, type MockBitcoinWay } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { createBitcoinKeys } from '../../../demo/wallets/createBitcoinKeys.js'
-import { connectorRows } from '../../../plugins/wallets/connectorRows.js'
+import { connectorRows } from '../../../plugins/wallets/list/connectorRows.js'
 import { bitcoinPage, MAINNET, network, SIGNET, startBitcoin, TESTNET } from './startBitcoin.js'
 import { spend, verifiesBip322, verifiesEcdsa } from './verify.js'
 

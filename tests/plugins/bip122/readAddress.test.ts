@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bitcoinNetworks } from '../../../plugins/bip122/bitcoinNetworks.js'
-import { readAddress } from '../../../plugins/bip122/readAddress.js'
+import { readAddress } from '../../../plugins/bip122/encoding/readAddress.js'
 
 const namesOf = (text: string) =>
   bitcoinNetworks.filter((each) => readAddress(text, each)).map(({ name }) => name)

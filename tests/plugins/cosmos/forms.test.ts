@@ -1,9 +1,9 @@
 import { bech32 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { copyBytes } from '../../../plugins/cosmos/bytes.js'
-import { copyDoc } from '../../../plugins/cosmos/copyDoc.js'
-import { readBech32 } from '../../../plugins/cosmos/readBech32.js'
+import { copyBytes } from '../../../plugins/cosmos/encoding/bytes.js'
+import { copyDoc } from '../../../plugins/cosmos/encoding/copyDoc.js'
+import { readBech32 } from '../../../plugins/cosmos/encoding/readBech32.js'
 
 test('Bech32 of another library is read, and refused with a letter changed', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readPage } from '../../../plugins/directory/readPage.js'
-import { installPageOf } from '../../../plugins/walletconnect/installPageOf.js'
-import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
+import { readPage } from '../../../plugins/directory/lists/readPage.js'
+import { installPageOf } from '../../../plugins/walletconnect/links/installPageOf.js'
+import { openingsOf } from '../../../plugins/walletconnect/links/openingsOf.js'
 
 const origin = 'https://shop.invalid'
 const phone = { mobile: true, ios: true, android: false, telegram: false, iframe: false }

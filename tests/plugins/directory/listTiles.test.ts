@@ -1,8 +1,8 @@
 import type { WalletRow } from 'portico/plugins/wallets/contract'
 import { expect, it } from 'vitest'
 import type { DirectoryWallet } from '../../../plugins/directory/contract.js'
-import type { Filter } from '../../../plugins/directory/inside.js'
-import { listTiles } from '../../../plugins/directory/listTiles.js'
+import type { Filter } from '../../../plugins/directory/internal.js'
+import { listTiles } from '../../../plugins/directory/rows/listTiles.js'
 
 const wallet = (name: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet => ({
   id: `id-${name}`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPictureLoader } from '../../../plugins/directory/createPictures.js'
+import { createPictureLoader } from '../../../plugins/directory/pictures/createPictures.js'
 
 const made: FakeImage[] = []
 class FakeImage {

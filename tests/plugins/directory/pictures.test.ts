@@ -1,6 +1,6 @@
 import { createMockClock } from 'portico/testing'
 import { describe, expect, it } from 'vitest'
-import { createPictures } from '../../../plugins/directory/createPictures.js'
+import { createPictures } from '../../../plugins/directory/pictures/createPictures.js'
 
 const start = () => {
   const clock = createMockClock()

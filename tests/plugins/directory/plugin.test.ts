@@ -5,9 +5,9 @@ import { createMockServices, createTestKernel, describePlugin, type ServiceFake 
 import { describe, expect, it, vi } from 'vitest'
 import { walletEntries } from '../../../demo/sandbox/wallet-entries.mjs'
 import { type DirectoryOptions, directory as token } from '../../../plugins/directory/contract.js'
-import { countText } from '../../../plugins/directory/countText.js'
 import { directory } from '../../../plugins/directory/index.js'
-import type { InsideDirectory } from '../../../plugins/directory/inside.js'
+import type { InternalDirectory } from '../../../plugins/directory/internal.js'
+import { countText } from '../../../plugins/directory/rows/countText.js'
 import { type Openings, pairings } from '../../../plugins/walletconnect/contract.js'
 import { walletconnect } from '../../../plugins/walletconnect/index.js'
 import { type WalletsOptions, wallets as walletsToken } from '../../../plugins/wallets/contract.js'
@@ -227,7 +227,7 @@ describe('the directory in Connect', () => {
         return { count: data.length, data: data.slice(0, 40) }
       },
     })
-    const inside = () => modal.kernel.get(token) as InsideDirectory
+    const internal = () => modal.kernel.get(token) as InternalDirectory
     const recommended = () =>
       modal
         .rows()
@@ -235,31 +235,31 @@ describe('the directory in Connect', () => {
         .map(({ name }) => name)
     const all = () => modal.rows().at(-1)?.chip
     await modal.open()
-    expect(inside().filter.get()).toEqual({})
+    expect(internal().filter.get()).toEqual({})
     expect(recommended()).toEqual([])
     await vi.waitFor(() => expect(all()).toBe('120'))
     modal.services.router.push('Connect', { namespace: 'solana' })
     await vi.waitFor(() => expect(recommended()).toEqual(only.slice(10, 14).map(({ name }) => name)))
     expect(all()).toBe('4')
-    expect(inside().filter.get()).toEqual({ namespace: 'solana' })
+    expect(internal().filter.get()).toEqual({ namespace: 'solana' })
     modal.services.router.push('AllWallets')
-    expect(inside().filter.get()).toEqual({ namespace: 'solana' })
+    expect(internal().filter.get()).toEqual({ namespace: 'solana' })
     modal.services.router.back()
     modal.services.router.back()
     await vi.waitFor(() => expect(recommended()).toEqual([]))
     expect(all()).toBe('120')
-    expect(inside().filter.get()).toEqual({})
+    expect(internal().filter.get()).toEqual({})
     expect(modal.services.http.requests).toHaveLength(2)
     // A namespace without networks does not filter the list.
     modal.services.router.push('Connect', { namespace: 'cosmos' })
-    expect(inside().filter.get()).toEqual({})
+    expect(internal().filter.get()).toEqual({})
     // Closing the modal sends no request for an invisible list.
     modal.services.router.push('Connect', { namespace: 'solana' })
     await vi.waitFor(() => expect(all()).toBe('4'))
     const told = vi.fn()
     modal.kernel.get(walletsToken)?.rows.subscribe(told)
     modal.services.router.close()
-    expect(inside().filter.get()).toEqual({})
+    expect(internal().filter.get()).toEqual({})
     expect(told).not.toHaveBeenCalled()
     modal.stop()
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readPage } from '../../../plugins/directory/readPage.js'
+import { readPage } from '../../../plugins/directory/lists/readPage.js'
 import { CASES, limit } from '../../volumes.js'
 
 const context = {

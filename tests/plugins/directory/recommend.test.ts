@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DirectoryWallet } from '../../../plugins/directory/contract.js'
-import { recommend } from '../../../plugins/directory/recommend.js'
+import { recommend } from '../../../plugins/directory/rows/recommend.js'
 
 const computer = { mobile: false, ios: false, android: false }
 const iphone = { mobile: true, ios: true, android: false }

@@ -4,7 +4,7 @@ import { createMockClock, createMockServices, createTestKernel } from 'portico/t
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { http } from '#http'
 import { type Directory, startDirectory } from '../../../demo/sandbox/directory.mjs'
-import { createClient, PAGE_SIZE } from '../../../plugins/directory/createClient.js'
+import { createClient, PAGE_SIZE } from '../../../plugins/directory/lists/createClient.js'
 
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
 

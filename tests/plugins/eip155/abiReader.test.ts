@@ -1,7 +1,7 @@
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
-import { abiReader, argumentsOf, wordAt } from '../../../plugins/eip155/abiReader.js'
 import { readCalls } from '../../../plugins/eip155/comparing/readCalls.js'
+import { abiReader, argumentsOf, wordAt } from '../../../plugins/eip155/encoding/abiReader.js'
 
 const account = getAddress(`0x${'a1'.repeat(20)}`)
 const you = getAddress(`0x${'b2'.repeat(20)}`)

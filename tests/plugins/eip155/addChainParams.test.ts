@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalizeNetworks } from '#session'
-import { addChainParams } from '../../../plugins/eip155/addChainParams.js'
+import { addChainParams } from '../../../plugins/eip155/switching/addChainParams.js'
 
 const urls = (own: readonly string[], custom: readonly string[] = []) => {
   const [network] = normalizeNetworks(

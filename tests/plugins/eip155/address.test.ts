@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { chainId, evmAddress } from 'portico/plugins/eip155'
 import { getAddress, isAddress, keccak256 as viemKeccak } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { keccak256 } from '../../../plugins/eip155/keccak256.js'
+import { keccak256 } from '../../../plugins/eip155/encoding/keccak256.js'
 import { growth, LINEAR } from '../../growth.js'
 import { CASES, limit } from '../../volumes.js'
 

@@ -3,7 +3,7 @@ import { isRejection } from 'portico/core'
 import { type Network, PorticoError } from 'portico/kernel'
 import type { Eip1193Provider } from 'portico/plugins/eip155/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
+import { createEip1193 } from '../../../plugins/eip155/provider/createEip1193.js'
 import { revoked } from '../../evils.js'
 import { alice, bob, fakeWallet, network, rpcError } from './fixtures.js'
 

@@ -1,6 +1,6 @@
 import { isRejection, type SignInInvitation } from 'portico/core'
 import { expect, test, vi } from 'vitest'
-import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
+import { createEip1193 } from '../../../plugins/eip155/provider/createEip1193.js'
 import { alice, bob, fakeWallet, network, rpcError } from './fixtures.js'
 
 const message: SignInInvitation = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ethSendRawTransaction } from '../../../plugins/eip155/methods/eth_sendRawTransaction.js'
 import { ethSendTransaction } from '../../../plugins/eip155/methods/eth_sendTransaction.js'
 import { walletSendCalls } from '../../../plugins/eip155/methods/wallet_sendCalls.js'
-import { readStatus } from '../../../plugins/eip155/readStatus.js'
+import { readStatus } from '../../../plugins/eip155/transactions/readStatus.js'
 import { alice, network } from './fixtures.js'
 
 const HASH = `0x${'ab'.repeat(32)}`

@@ -3,8 +3,8 @@ import type { NamedToken } from 'portico/plugins/tokens/contract'
 import { createMockChain } from 'portico/testing'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, erc20Abi, multicall3Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { readAssetList, readAssets } from '../../../plugins/eip155/readAssets.js'
-import { readTokens } from '../../../plugins/eip155/readTokens.js'
+import { readAssetList, readAssets } from '../../../plugins/eip155/tokens/readAssets.js'
+import { readTokens } from '../../../plugins/eip155/tokens/readTokens.js'
 
 type Hex = `0x${string}`
 const OWNER = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -2,7 +2,7 @@ import type { Http } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, test } from 'vitest'
 import { readBalance } from '../../../plugins/eip155/balances/index.js'
-import { createEip1193 } from '../../../plugins/eip155/createEip1193.js'
+import { createEip1193 } from '../../../plugins/eip155/provider/createEip1193.js'
 import { alice, fakeWallet, network, rpcError } from './fixtures.js'
 
 type Rpc = (call: { readonly method: string; readonly params?: unknown }) => unknown

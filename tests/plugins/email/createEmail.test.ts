@@ -3,8 +3,8 @@ import { type Auth, type AuthUser, auth as authToken } from 'portico/plugins/aut
 import { emails } from 'portico/plugins/email/contract'
 import { createMockServices, createTestKernel } from 'portico/testing'
 import { expect, test, vi } from 'vitest'
-import { createEmail } from '../../../plugins/email/createEmail.js'
-import type { InsideEmails } from '../../../plugins/email/inside.js'
+import type { InternalEmails } from '../../../plugins/email/internal.js'
+import { createEmail } from '../../../plugins/email/plugin.js'
 import { network } from '../eip155/fixtures.js'
 
 const start = async () => {
@@ -32,7 +32,7 @@ const start = async () => {
   })
   await test.kernel.settled()
   void services.router.open({ view: 'UpdateEmailWallet' })
-  const service = test.kernel.get(emails) as InsideEmails
+  const service = test.kernel.get(emails) as InternalEmails
   return {
     ...test,
     calls,

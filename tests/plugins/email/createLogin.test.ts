@@ -2,7 +2,7 @@ import { cell } from 'portico/kernel'
 import type { Auth, EmailStep, FrameStatus } from 'portico/plugins/auth/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createLogin } from '../../../plugins/email/createLogin.js'
-import type { Login } from '../../../plugins/email/inside.js'
+import type { Login } from '../../../plugins/email/internal.js'
 import { problemOf } from '../../../plugins/email/problemOf.js'
 
 const start = (problems = async () => ({ problemOf })) => {

@@ -4,7 +4,7 @@ type Module = Readonly<Record<string, unknown>>
 const modules: Readonly<Record<string, Module>> = import.meta.glob<Module>(
   [
     '../../../src/modal/{messages,buttonTexts}.ts',
-    '../../../plugins/*/{,*/}*{essages,exts}.ts',
+    '../../../plugins/*/{,*/,*/*/}*{essages,exts}.ts',
     '!../../../plugins/languages/**',
   ],
   { eager: true },

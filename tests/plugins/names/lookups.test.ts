@@ -1,8 +1,8 @@
 import { accountParts } from 'portico/plugins/account/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { coinTypeOf } from '../../../plugins/names/coinTypeOf.js'
 import { nameCacheParser } from '../../../plugins/names/nameCacheParser.js'
 import { labelProblem } from '../../../plugins/names/nameRule.js'
+import { coinTypeOf } from '../../../plugins/names/sources/coinTypeOf.js'
 import { ada, other, record, refusal, startNames, ZONE } from './startNames.js'
 
 beforeEach(() => {

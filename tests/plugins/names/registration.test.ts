@@ -1,6 +1,6 @@
 import { hexToString } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '../../../plugins/names/createRegistration.js'
+import '../../../plugins/names/registration/createRegistration.js'
 import { ada, other, record, refusal, startNames, ZONE } from './startNames.js'
 
 beforeEach(() => {

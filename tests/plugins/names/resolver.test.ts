@@ -3,9 +3,9 @@ import { definePlugin, PorticoError } from 'portico/kernel'
 import { createMockChain, createMockServices, createTestKernel, describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type NameSource, nameSources, names as token } from '../../../plugins/names/contract.js'
-import { createNames } from '../../../plugins/names/createNames.js'
 import { nameCacheParser } from '../../../plugins/names/nameCacheParser.js'
-import { readName } from '../../../plugins/names/readName.js'
+import { createNames } from '../../../plugins/names/plugin.js'
+import { readName } from '../../../plugins/names/sources/readName.js'
 
 afterEach(() => {
   vi.useRealTimers()

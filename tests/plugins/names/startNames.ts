@@ -3,8 +3,8 @@ import { cell, definePlugin, type Session } from 'portico/kernel'
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { vi } from 'vitest'
 import type { NamesOptions } from '../../../plugins/names/contract.js'
-import { createNames } from '../../../plugins/names/createNames.js'
-import { inside } from '../../../plugins/names/inside.js'
+import { internal } from '../../../plugins/names/internal.js'
+import { createNames } from '../../../plugins/names/plugin.js'
 
 export const evm = createMockChain({ namespace: 'eip155', references: ['1', '10'] })
 export const ada = evm.address(3)
@@ -94,7 +94,7 @@ export const startNames = async ({
   })
   await kernel.settled()
   const service = () => {
-    const found = kernel.get(inside)
+    const found = kernel.get(internal)
     if (!found) throw new Error('The plugin does not run')
     return found
   }

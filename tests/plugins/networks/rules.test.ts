@@ -4,10 +4,10 @@ import { describePlugin, walletError } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
 import { networks } from '../../../plugins/networks/index.js'
 import { networkRows } from '../../../plugins/networks/networkRows.js'
-import { nextStep } from '../../../plugins/networks/nextStep.js'
-import { returnSteps } from '../../../plugins/networks/returnSteps.js'
 import { shouldShowUnsupported } from '../../../plugins/networks/shouldShowUnsupported.js'
-import { switchOutcome } from '../../../plugins/networks/switchOutcome.js'
+import { nextStep } from '../../../plugins/networks/switching/nextStep.js'
+import { returnSteps } from '../../../plugins/networks/switching/returnSteps.js'
+import { switchOutcome } from '../../../plugins/networks/switching/switchOutcome.js'
 import { connectedState, connection, fakeServices, fakeSessions, network } from '../wallets/fakeModal.js'
 
 const mainnet = network(1, 'Ethereum')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkAmount, limitOf } from '../../../plugins/onramp/checkAmount.js'
 import { defaultPayments } from '../../../plugins/onramp/currencies.js'
-import { readOptions } from '../../../plugins/onramp/readOptions.js'
-import { readQuote } from '../../../plugins/onramp/readQuote.js'
+import { checkAmount, limitOf } from '../../../plugins/onramp/form/checkAmount.js'
+import { readOptions } from '../../../plugins/onramp/form/readOptions.js'
+import { readQuote } from '../../../plugins/onramp/form/readQuote.js'
 import { options, quote, refusal, sol, startOnramp } from './startOnramp.js'
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { cell, type Network } from 'portico/kernel'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OnrampState } from '../../../plugins/onramp/contract.js'
-import { createForm, emptyState } from '../../../plugins/onramp/createForm.js'
-import { createPurchases } from '../../../plugins/onramp/createPurchases.js'
-import { ownOffers } from '../../../plugins/onramp/ownOffers.js'
-import type { Buying } from '../../../plugins/onramp/startBuying.js'
+import { createForm, emptyState } from '../../../plugins/onramp/form/createForm.js'
+import { builtInOffers } from '../../../plugins/onramp/offers/builtInOffers.js'
+import { createPurchases } from '../../../plugins/onramp/purchases/createPurchases.js'
+import type { Buying } from '../../../plugins/onramp/purchases/startBuying.js'
 import { ada, evm, stubWindow } from './startOnramp.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const network = evm.networks[0] as Network
 const currentAccount = () => ({ namespace: 'eip155', network, address: ada, isContract: false })
-const { meld } = ownOffers({ at: () => 'https://meldcrypto.com', list: () => [] } as never)
+const { meld } = builtInOffers({ at: () => 'https://meldcrypto.com', list: () => [] } as never)
 
 /**
  * The form before its code and that of a press have loaded; a test decides when they load, or that they fail.

@@ -1,8 +1,8 @@
 import { onramp } from 'portico/plugins/onramp'
 import type { BuySource, CoinbaseOptions } from 'portico/plugins/onramp/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { coinbaseSession } from '../../../plugins/onramp/createCoinbase.js'
 import { defaultPurchases } from '../../../plugins/onramp/currencies.js'
+import { coinbaseSession } from '../../../plugins/onramp/offers/createCoinbase.js'
 import { ada, bitcoin, evm, sol, startOnramp, stubWindow } from './startOnramp.js'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

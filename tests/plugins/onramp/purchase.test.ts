@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { compareHoldings, holdingsOf } from '../../../plugins/onramp/holdings.js'
+import { compareHoldings, holdingsOf } from '../../../plugins/onramp/purchases/holdings.js'
 import { ada, startOnramp, stubWindow } from './startOnramp.js'
 
 beforeEach(() => void vi.useFakeTimers())

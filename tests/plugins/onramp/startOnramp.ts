@@ -4,12 +4,12 @@ import { type BuySource, buySources, onramp } from 'portico/plugins/onramp/contr
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { vi } from 'vitest'
 import type { OnrampOptions } from '../../../plugins/onramp/contract.js'
-import { createOnramp } from '../../../plugins/onramp/createOnramp.js'
-import type { Inside } from '../../../plugins/onramp/inside.js'
+import type { Inside } from '../../../plugins/onramp/internal.js'
 import { messages } from '../../../plugins/onramp/messages.js'
+import { createOnramp } from '../../../plugins/onramp/plugin.js'
 // Loaded beforehand, because an import from a file takes real time, which a test's faked clock does not wait
 // for.
-import '../../../plugins/onramp/startBuying.js'
+import '../../../plugins/onramp/purchases/startBuying.js'
 
 export const evm = createMockChain({ namespace: 'eip155', references: ['1', '56', '8453'] })
 export const sol = createMockChain({ namespace: 'solana' })

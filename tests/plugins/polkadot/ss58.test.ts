@@ -1,7 +1,7 @@
 import { encodeAddress } from '@polkadot/keyring'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress, writeAddress } from '../../../plugins/polkadot/ss58.js'
+import { readAddress, writeAddress } from '../../../plugins/polkadot/accounts/ss58.js'
 
 describe('SS58 addresses', () => {
   const isReserved = (prefix: number) => prefix === 46 || prefix === 47

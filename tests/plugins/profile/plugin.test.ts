@@ -4,7 +4,7 @@ import { type Emails, emails } from 'portico/plugins/email/contract'
 import { multiWallet } from 'portico/plugins/multiWallet'
 import { describePlugin } from 'portico/testing'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { createProfile } from '../../../plugins/profile/createProfile.js'
+import { createProfile } from '../../../plugins/profile/plugin.js'
 import { FakeStorage } from '../../storage/fakeBrowser.js'
 import { ONE, OTHER, startProfile, TWO } from './startProfile.js'
 

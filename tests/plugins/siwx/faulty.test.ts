@@ -1,7 +1,7 @@
 import { notices } from 'portico/core'
 import type { SignInStorage } from 'portico/plugins/siwx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { InsideSiwx } from '../../../plugins/siwx/inside.js'
+import type { InternalSiwx } from '../../../plugins/siwx/internal.js'
 import { serverStorage } from './serverStorage.js'
 import { type StartedSiwx, startSiwx } from './startSiwx.js'
 
@@ -72,7 +72,7 @@ const start = async (failing?: keyof SignInStorage, answer?: () => Promise<never
     signals,
     told,
     retry: () =>
-      (page.modal.kernel.get({ id: 'siwx', kind: 'service' } as never) as unknown as InsideSiwx).retry(),
+      (page.modal.kernel.get({ id: 'siwx', kind: 'service' } as never) as unknown as InternalSiwx).retry(),
     snack: () => page.modal.kernel.get(notices)?.state.get().snack?.text,
     /** Lets a call be made, then its deadline pass. */
     pass: async (name: keyof SignInStorage, ms: number, times = 1) => {

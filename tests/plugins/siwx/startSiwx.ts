@@ -18,7 +18,7 @@ import { type Hex, hexToString, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet, optimism } from 'viem/chains'
 import { vi } from 'vitest'
-import type { Attempt, InsideSiwx } from '../../../plugins/siwx/inside.js'
+import type { Attempt, InternalSiwx } from '../../../plugins/siwx/internal.js'
 import { FakeStorage, fakeTab } from '../../storage/fakeBrowser.js'
 
 type Answer = (text: string, account: LocalAccount) => Promise<string>
@@ -193,9 +193,9 @@ export const startSiwx = async (
     if (name.startsWith('siwx.')) events.push(name)
   })
   modal.start()
-  const inside = () =>
-    modal.kernel.get({ id: 'siwx', kind: 'service' } as Service<SignIn>) as InsideSiwx | undefined
-  const attempt = () => inside()?.attempt.get()
+  const internal = () =>
+    modal.kernel.get({ id: 'siwx', kind: 'service' } as Service<SignIn>) as InternalSiwx | undefined
+  const attempt = () => internal()?.attempt.get()
   const account = () => modal.getState().accounts.eip155
   const isShown = () => modal.getState().open && modal.getState().view === 'SIWXSignMessage'
   return {
@@ -239,8 +239,8 @@ export const startSiwx = async (
             `Not so: ${isSo} ${modal.getState().view} ${JSON.stringify(attempt())} ${errors.map((each) => [each, (each as Error).cause].join(' < '))}`,
           )
       }),
-    sign: () => inside()?.sign(),
-    cancel: () => inside()?.cancel(),
+    sign: () => internal()?.sign(),
+    cancel: () => internal()?.cancel(),
     close: () => modal.kernel.get(router)?.close('visitor'),
     snack: () => modal.kernel.get({ id: 'notices', kind: 'service' } as never) as never,
   }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { grantsParser } from '../../../plugins/smartSessions/grantsParser.js'
-import { readAnswer, readGrantId, type WalletRequest } from '../../../plugins/smartSessions/readAnswer.js'
-import { readRequest } from '../../../plugins/smartSessions/readRequest.js'
+import { grantsParser } from '../../../plugins/smartSessions/grants/grantsParser.js'
+import {
+  readAnswer,
+  readGrantId,
+  type WalletRequest,
+} from '../../../plugins/smartSessions/grants/readAnswer.js'
+import { readRequest } from '../../../plugins/smartSessions/grants/readRequest.js'
 import { answerOf, contextOf, contract, NOW, requestOf } from './sample.js'
 
 const permission = (type: string, data: object) => requestOf({ permissions: [{ type, data }] })

@@ -12,7 +12,7 @@ import {
   walletError,
 } from 'portico/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InsideSmartSessions } from '../../../plugins/smartSessions/inside.js'
+import type { InternalSmartSessions } from '../../../plugins/smartSessions/internal.js'
 import { FakeStorage, fakeTab } from '../../storage/fakeBrowser.js'
 import { answerOf, contextOf, NOW, requestOf } from './sample.js'
 
@@ -61,16 +61,16 @@ const start = async ({
   })
   modal.start()
   await modal.connect({ connectorId: 'first' })
-  const inside = () => modal.kernel.get(permissions) as InsideSmartSessions | undefined
+  const internal = () => modal.kernel.get(permissions) as InternalSmartSessions | undefined
   const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy())
   return {
     modal,
     wallet,
     box,
     events,
-    inside,
+    internal,
     until,
-    own: () => inside()?.activeGrants() ?? [],
+    own: () => internal()?.activeGrants() ?? [],
   }
 }
 /** Wraps a promise in an object, because an async function would await a returned promise. */
@@ -90,7 +90,7 @@ test('SES-07 a request that visitor and wallet allow resolves, and is stored unt
   page.wallet.respond(GRANT, (params) => answerOf(params))
   const { outcome } = await ask(page)
   expect(page.wallet.prompts(GRANT)).toBe(0)
-  page.inside()?.allow()
+  page.internal()?.allow()
   const { granted } = await outcome
   const address = page.modal.getState().address
   expect(granted).toEqual({
@@ -114,7 +114,7 @@ test('SES-07 a request that visitor and wallet allow resolves, and is stored unt
 test('SES-08 rejects with 4001 if the visitor declines, leaves, or declines in the wallet', async () => {
   const page = await start()
   const declined = await ask(page)
-  page.inside()?.decline()
+  page.internal()?.decline()
   expect((await declined.outcome).error).toMatchObject({ message: 'Modal closed', code: 4001 })
   await page.until(() => !page.modal.getState().open)
   const left = await ask(page)
@@ -124,7 +124,7 @@ test('SES-08 rejects with 4001 if the visitor declines, leaves, or declines in t
     throw walletError(4001, 'No')
   })
   const refused = await ask(page)
-  page.inside()?.allow()
+  page.internal()?.allow()
   expect((await refused.outcome).error).toMatchObject({
     message: 'The permissions were declined',
     code: 4001,
@@ -161,10 +161,10 @@ test('SES-09 a wallet that fails, or grants something else, rejects and shows th
   ] as const) {
     page.wallet.respond(GRANT, respond)
     const { outcome } = await ask(page)
-    page.inside()?.allow()
+    page.internal()?.allow()
     expect((await outcome).error).toMatchObject({ message, code, category: 'permissions' })
-    expect(page.inside()?.attempt.get()).toMatchObject({ status: 'failed', problem })
-    page.inside()?.decline()
+    expect(page.internal()?.attempt.get()).toMatchObject({ status: 'failed', problem })
+    page.internal()?.decline()
     await page.until(() => !page.modal.getState().open)
   }
   expect(page.own()).toEqual([])
@@ -182,10 +182,10 @@ test('SES-10 the visitor can leave a silent wallet, and a late grant is stored s
       }),
   )
   const { outcome } = await ask(page)
-  page.inside()?.allow()
+  page.internal()?.allow()
   await page.until(() => page.wallet.calls.some(({ method }) => method === GRANT))
-  expect(page.inside()?.attempt.get()?.status).toBe('asking')
-  page.inside()?.decline()
+  expect(page.internal()?.attempt.get()?.status).toBe('asking')
+  page.internal()?.decline()
   expect((await outcome).error).toMatchObject({ code: 4001 })
   grant()
   await page.until(() => page.own().length === 1)
@@ -205,8 +205,8 @@ test('SES-11 an invalid, second or unsupported request rejects without opening a
   // A second request for another network does not switch, which would end the first.
   for (const request of [requestOf(), requestOf({ network: 'eip155:10' })])
     await expect(page.modal.grantPermissions(request)).rejects.toMatchObject({ code: 'permissions-busy' })
-  expect(page.inside()?.attempt.get()?.status).toBe('ready')
-  page.inside()?.decline()
+  expect(page.internal()?.attempt.get()?.status).toBe('ready')
+  page.internal()?.decline()
   await page.modal.disconnect()
   await expect(page.modal.grantPermissions(requestOf())).rejects.toMatchObject({
     message: 'No account that can grant permissions is in use',
@@ -228,11 +228,11 @@ test('SES-12 a switch of network ends the request; a request that names a networ
   const { outcome } = await ask(page)
   await page.modal.switchNetwork('eip155:10')
   expect((await outcome).error).toMatchObject({ message: 'Another account or network is in use' })
-  page.inside()?.decline()
+  page.internal()?.decline()
   await page.until(() => !page.modal.getState().open)
   const named = await ask(page, { network: 'eip155:1' })
   expect(page.modal.getState().network?.caipNetworkId).toBe('eip155:1')
-  page.inside()?.allow()
+  page.internal()?.allow()
   expect((await named.outcome).granted).toMatchObject({ chainId: '0x1' })
 })
 
@@ -240,29 +240,29 @@ test('SES-13 revoking asks the wallet by the grant’s id, and a decline says th
   const page = await start()
   page.wallet.respond(GRANT, (params) => answerOf(params))
   const { outcome } = await ask(page)
-  page.inside()?.allow()
+  page.internal()?.allow()
   await outcome
   await page.until(() => !page.modal.getState().open)
   const [grant] = page.own()
   if (!grant) throw new Error('Nothing was granted')
   void page.modal.open({ view: 'SmartSessions' })
   await page.until(() => page.modal.getState().view === 'SmartSessions')
-  const problem = () => page.inside()?.revocation.get()?.problem
+  const problem = () => page.internal()?.revocation.get()?.problem
   page.wallet.respond(REVOKE, () => {
     throw walletError(4001, 'No')
   })
-  page.inside()?.revoke(grant)
+  page.internal()?.revoke(grant)
   await page.until(problem)
   expect(problem()).toBe('You declined in the wallet. The permission is still valid.')
   page.wallet.respond(REVOKE, () => new Promise(() => {}))
-  page.inside()?.revoke(grant)
-  await page.until(() => page.inside()?.revocation.get() && !problem())
+  page.internal()?.revoke(grant)
+  await page.until(() => page.internal()?.revocation.get() && !problem())
   // The visitor can leave a wallet that never answers.
   await page.modal.close()
-  await page.until(() => !page.inside()?.revocation.get())
+  await page.until(() => !page.internal()?.revocation.get())
   expect(page.own()).toEqual([grant])
   page.wallet.lie(REVOKE, '0x')
-  page.inside()?.revoke(grant)
+  page.internal()?.revoke(grant)
   await page.until(() => page.own().length === 0)
   expect(page.wallet.calls.findLast(({ method }) => method === REVOKE)?.params).toEqual([
     { pci: 'grant-1', address: `eip155:1:${grant.address}` },

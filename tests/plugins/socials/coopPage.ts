@@ -1,6 +1,6 @@
 import { openPopup } from 'portico/core'
 import type { Auth } from 'portico/plugins/auth/contract'
-import { logIn } from '../../../plugins/socials/logIn.js'
+import { logIn } from '../../../plugins/socials/logins/logIn.js'
 
 const [secure = '', provider = ''] = decodeURIComponent(location.hash.slice(1)).split(' ')
 const frame = document.createElement('iframe')

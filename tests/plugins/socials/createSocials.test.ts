@@ -3,12 +3,12 @@ import { type Auth, auth as authToken } from 'portico/plugins/auth/contract'
 import { socials as token } from 'portico/plugins/socials/contract'
 import { createMockServices, createTestKernel } from 'portico/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSocials } from '../../../plugins/socials/createSocials.js'
-import type { InsideSocials } from '../../../plugins/socials/inside.js'
-import { retrySocial } from '../../../plugins/socials/retrySocial.js'
+import type { InternalSocials } from '../../../plugins/socials/internal.js'
+import { retrySocial } from '../../../plugins/socials/logins/retrySocial.js'
+import { createSocials } from '../../../plugins/socials/plugin.js'
 // Loaded beforehand, so that a test that stops the clock does not wait for a file.
-import '../../../plugins/socials/createFarcaster.js'
-import '../../../plugins/socials/createPopups.js'
+import '../../../plugins/socials/farcaster/createFarcaster.js'
+import '../../../plugins/socials/logins/createPopups.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -45,7 +45,7 @@ const start = async () => {
     plugins: [createSocials({})],
   })
   await test.kernel.settled()
-  const service = test.kernel.get(token) as InsideSocials
+  const service = test.kernel.get(token) as InternalSocials
   return {
     ...test,
     service,

@@ -6,7 +6,7 @@ import { profile as wallets } from 'portico/plugins/profile/contract'
 import { socials } from 'portico/plugins/socials/contract'
 import { createMockWallet } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
-import type { InsideSocials } from '../../../plugins/socials/inside.js'
+import type { InternalSocials } from '../../../plugins/socials/internal.js'
 import { all } from '../../modal/startShell.js'
 import { start } from './startSocials.js'
 
@@ -76,7 +76,7 @@ describe('Farcaster', () => {
     modal.kernel.get(router)?.back()
     expect(fake.names()).not.toContain('reload')
     await vi.waitFor(() =>
-      expect((modal.kernel.get(socials) as InsideSocials).farcaster.get()).toBeUndefined(),
+      expect((modal.kernel.get(socials) as InternalSocials).farcaster.get()).toBeUndefined(),
     )
     await awaitCall('reload')
     expect(performance.now() - since).toBeGreaterThanOrEqual(99)

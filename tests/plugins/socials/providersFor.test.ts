@@ -1,6 +1,6 @@
 import type { SocialId } from 'portico/plugins/auth/contract'
 import { describe, expect, test } from 'vitest'
-import { providersFor } from '../../../plugins/socials/providersFor.js'
+import { providersFor } from '../../../plugins/socials/logins/providersFor.js'
 
 const all: readonly SocialId[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 const nowhere = { telegram: false, ios: false, android: false, mac: false }

@@ -8,8 +8,8 @@ import { createModal } from '#modal'
 import { all } from '../../modal/startShell.js'
 import { createFakeAuth } from '../auth/fakeAuth.js'
 // The code is loaded beforehand, so that a press opens its window at once.
-import '../../../plugins/socials/createPopups.js'
-import '../../../plugins/socials/createFarcaster.js'
+import '../../../plugins/socials/logins/createPopups.js'
+import '../../../plugins/socials/farcaster/createFarcaster.js'
 import { leftovers } from '../../leftovers.js'
 
 export const SECURE = 'https://secure.invalid'

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { createMockSolanaWallet } from 'portico/testing'
 import { describe, expect, test } from 'vitest'
-import { offchainMessage } from '../../../plugins/solana/offchainMessage.js'
+import { offchainMessage } from '../../../plugins/solana/encoding/offchainMessage.js'
 import { verifier } from '../../../plugins/solana/verify.js'
 import { solanaPage, startSolana } from './startSolana.js'
 

@@ -14,7 +14,12 @@ import {
 import fc from 'fast-check'
 import { solana } from 'portico/plugins/solana'
 import { expect, test } from 'vitest'
-import { ASSOCIATED_TOKEN, MEMO, TOKEN, TOKEN_2022 } from '../../../plugins/solana/transfers/programs.js'
+import {
+  ASSOCIATED_TOKEN,
+  MEMO,
+  TOKEN,
+  TOKEN_2022,
+} from '../../../plugins/solana/transfers/tokens/programs.js'
 import { volume } from '../../volumes.js'
 import { readerOf } from '../readRequest.js'
 

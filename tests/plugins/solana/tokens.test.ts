@@ -1,7 +1,7 @@
 import { PorticoError } from 'portico/kernel'
 import { createMockChain, createMockHttp } from 'portico/testing'
 import { expect, test } from 'vitest'
-import { readTokens } from '../../../plugins/solana/readTokens.js'
+import { readTokens } from '../../../plugins/solana/balances/readTokens.js'
 
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const OTHER = 'So11111111111111111111111111111111111111112'

@@ -7,7 +7,7 @@ import type { ApiFault } from '../../../demo/sandbox/blockchain-api/faults.mjs'
 import { type BlockchainApi, startBlockchainApi } from '../../../demo/sandbox/blockchain-api/server.mjs'
 import { type Chain, startChain } from '../../../demo/sandbox/chain.mjs'
 import { type AssetAmount, tokens as token, tokenLists } from '../../../plugins/tokens/contract.js'
-import { createTokens } from '../../../plugins/tokens/createTokens.js'
+import { createTokens } from '../../../plugins/tokens/plugin.js'
 
 /** Provides the address of the first account; the API decides which tokens it has. */
 const evm = createMockChain({ namespace: 'eip155', references: ['1'] })

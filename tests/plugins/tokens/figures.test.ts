@@ -10,7 +10,7 @@ import {
 } from 'portico/core'
 import { fiatText } from 'portico/react'
 import { describe, expect, test } from 'vitest'
-import { readPrice } from '../../../plugins/tokens/readPrice.js'
+import { readPrice } from '../../../plugins/tokens/reading/readPrice.js'
 
 describe('prices', () => {
   test.each([

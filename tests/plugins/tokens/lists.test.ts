@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { evmAddress } from '../../../plugins/eip155/evmAddress.js'
 import { composeTokens } from '../../../plugins/tokens/composeTokens.js'
 import type { SourcedToken } from '../../../plugins/tokens/contract.js'
-import { readApiTokens } from '../../../plugins/tokens/readApiTokens.js'
-import { readHostTokens, tokensOn } from '../../../plugins/tokens/readHostTokens.js'
+import { readApiTokens } from '../../../plugins/tokens/reading/readApiTokens.js'
+import { readHostTokens, tokensOn } from '../../../plugins/tokens/reading/readHostTokens.js'
 
 const NATIVE = `0x${'e'.repeat(40)}`
 const at = (digit: string) => `0x${digit.repeat(40)}`

@@ -20,8 +20,8 @@ import {
   tokenLists,
   tokenSources,
 } from '../../../plugins/tokens/contract.js'
-import { createTokens } from '../../../plugins/tokens/createTokens.js'
 import { tokens } from '../../../plugins/tokens/index.js'
+import { createTokens } from '../../../plugins/tokens/plugin.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })

@@ -10,7 +10,7 @@ import {
   tokenLists,
   tokenSources,
 } from '../../../plugins/tokens/contract.js'
-import { createTokens } from '../../../plugins/tokens/createTokens.js'
+import { createTokens } from '../../../plugins/tokens/plugin.js'
 import {
   connectedState,
   connection,

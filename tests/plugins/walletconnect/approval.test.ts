@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { createProposal } from '../../../plugins/walletconnect/createProposal.js'
-import { readApproval } from '../../../plugins/walletconnect/readApproval.js'
+import { createProposal } from '../../../plugins/walletconnect/sessions/createProposal.js'
+import { readApproval } from '../../../plugins/walletconnect/sessions/readApproval.js'
 import { CASES } from '../../volumes.js'
 import { pairedChains } from './pairedChains.js'
 

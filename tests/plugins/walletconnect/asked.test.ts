@@ -1,8 +1,8 @@
 import { cell } from 'portico/kernel'
 import { expect, it } from 'vitest'
 import type { AskedWallet } from '../../../plugins/walletconnect/contract.js'
-import { createWaitingRequests } from '../../../plugins/walletconnect/createWaitingRequests.js'
-import { readChoice } from '../../../plugins/walletconnect/readChoice.js'
+import { readChoice } from '../../../plugins/walletconnect/links/readChoice.js'
+import { createWaitingRequests } from '../../../plugins/walletconnect/requests/createWaitingRequests.js'
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const phone = { mobile: true, telegram: false, iframe: false }

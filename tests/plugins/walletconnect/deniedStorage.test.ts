@@ -3,7 +3,7 @@ import {
   createMemory,
   isStorageDenied,
   withoutStorage,
-} from '../../../plugins/walletconnect/deniedStorage.js'
+} from '../../../plugins/walletconnect/client/deniedStorage.js'
 
 const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 const set = (get: () => unknown) =>

@@ -1,12 +1,12 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
+import { createConnector } from '../../../plugins/walletconnect/pairing/createConnector.js'
 import { fakeRelayed } from './fakeRelayed.js'
 import { evm, networks } from './pairByRelay.js'
 import { pairedChains } from './pairedChains.js'
 
 const { claims } = vi.hoisted(() => ({ claims: new Set<string>() }))
-vi.mock('../../../plugins/walletconnect/claimTopic.js', () => ({
+vi.mock('../../../plugins/walletconnect/topics/claimTopic.js', () => ({
   claimTopic: (topic: string) => {
     // Count only pairings; sessions are tested elsewhere.
     if (/^\d{64}$/.test(topic)) claims.add(topic)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
+import { createConnector } from '../../../plugins/walletconnect/pairing/createConnector.js'
 import { fakeRelayed } from './fakeRelayed.js'
 import { evm, networks } from './pairByRelay.js'
 import { pairedChains } from './pairedChains.js'

@@ -1,6 +1,6 @@
 import { PorticoError } from 'portico/kernel'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createConnector } from '../../../plugins/walletconnect/createConnector.js'
+import { createConnector } from '../../../plugins/walletconnect/pairing/createConnector.js'
 import { fakeRelayed } from './fakeRelayed.js'
 import { evm, networks } from './pairByRelay.js'
 import { pairedChains } from './pairedChains.js'

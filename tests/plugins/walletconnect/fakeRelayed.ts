@@ -1,6 +1,6 @@
-import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
-import type { PairingClient } from '../../../plugins/walletconnect/followClient.js'
-import type { Refusal } from '../../../plugins/walletconnect/watchRelay.js'
+import type { PairingClient } from '../../../plugins/walletconnect/client/followClient.js'
+import type { Refusal } from '../../../plugins/walletconnect/client/watchRelay.js'
+import { createTopics } from '../../../plugins/walletconnect/topics/createTopics.js'
 
 type Settle = (namespaces: object) => void
 

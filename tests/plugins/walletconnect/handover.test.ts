@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHandover } from '../../../plugins/walletconnect/createHandover.js'
-import { loadStoredSessions } from '../../../plugins/walletconnect/loadStoredSessions.js'
+import { createHandover } from '../../../plugins/walletconnect/topics/createHandover.js'
+import { loadStoredSessions } from '../../../plugins/walletconnect/topics/loadStoredSessions.js'
 
-vi.mock('../../../plugins/walletconnect/loadStoredSessions.js', () => ({
+vi.mock('../../../plugins/walletconnect/topics/loadStoredSessions.js', () => ({
   loadStoredSessions: vi.fn(),
 }))
 

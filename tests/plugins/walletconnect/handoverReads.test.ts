@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createHandover } from '../../../plugins/walletconnect/createHandover.js'
-import type { SignClient } from '../../../plugins/walletconnect/SignClient.js'
+import type { SignClient } from '../../../plugins/walletconnect/client/SignClient.js'
+import { createHandover } from '../../../plugins/walletconnect/topics/createHandover.js'
 
 /** A client whose storage answers when the test lets it. */
 const start = () => {

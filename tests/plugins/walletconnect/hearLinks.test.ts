@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { listenForLinks } from '../../../plugins/walletconnect/listenForLinks.js'
+import { listenForLinks } from '../../../plugins/walletconnect/links/listenForLinks.js'
 
 /** The parts of a client that `hearLinks` listens to, and the package's calls to them for a proposal. */
 const start = () => {

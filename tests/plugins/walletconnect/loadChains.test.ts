@@ -1,7 +1,7 @@
 import { cell } from 'portico/kernel'
 import type { ChainPairing } from 'portico/plugins/walletconnect/contract'
 import { expect, test } from 'vitest'
-import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
+import { loadChains } from '../../../plugins/walletconnect/sessions/loadChains.js'
 import { abilitiesOf } from '../../abilities.js'
 
 test('a chain whose code cannot be loaded fails the attempt', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mergeWrites } from '../../../plugins/walletconnect/mergeWrites.js'
+import { mergeWrites } from '../../../plugins/walletconnect/client/mergeWrites.js'
 import { createStorage } from '../../sandbox/pairedClients.js'
 
 const SESSIONS = 'wc@2:client:0.3//session'

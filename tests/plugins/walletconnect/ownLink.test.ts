@@ -1,9 +1,9 @@
 import { createMockChain, createMockServices, createTestKernel } from 'portico/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { type LinkedWallet, pairings } from '../../../plugins/walletconnect/contract.js'
-import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
-import { openingsOf } from '../../../plugins/walletconnect/openingsOf.js'
-import { ownLink, type PageAndDevice } from '../../../plugins/walletconnect/ownLink.js'
+import { openingsOf } from '../../../plugins/walletconnect/links/openingsOf.js'
+import { ownLink, type PageAndDevice } from '../../../plugins/walletconnect/links/ownLink.js'
+import { createPairing as walletconnect } from '../../../plugins/walletconnect/plugin.js'
 
 const ids = {
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',

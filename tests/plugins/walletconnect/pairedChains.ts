@@ -9,7 +9,7 @@ import { identity as polkadotAdapter } from '../../../plugins/polkadot/identity.
 import { pairing as polkadot } from '../../../plugins/polkadot/pairing.js'
 import { identity as solanaAdapter } from '../../../plugins/solana/identity.js'
 import { pairing as solana } from '../../../plugins/solana/pairing.js'
-import { loadChains } from '../../../plugins/walletconnect/loadChains.js'
+import { loadChains } from '../../../plugins/walletconnect/sessions/loadChains.js'
 import { abilitiesOf } from '../../abilities.js'
 
 const all = cell([eip155Adapter, solanaAdapter, bip122Adapter, polkadotAdapter, cosmosAdapter])

@@ -1,7 +1,7 @@
 import { formatUri, parseUri } from '@walletconnect/utils'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPairingUri } from '../../../plugins/walletconnect/readPairingUri.js'
+import { readPairingUri } from '../../../plugins/walletconnect/pairing/readPairingUri.js'
 import { CASES } from '../../volumes.js'
 
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })

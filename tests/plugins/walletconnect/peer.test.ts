@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readPeer } from '../../../plugins/walletconnect/readPeer.js'
+import { readPeer } from '../../../plugins/walletconnect/sessions/readPeer.js'
 
 describe('a paired wallet’s metadata', () => {
   it('SEC-23 only a short, plain-text name and an https icon are kept', () => {

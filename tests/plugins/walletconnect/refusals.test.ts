@@ -3,11 +3,11 @@ import { PorticoError } from 'portico/kernel'
 import { createMockChain, createMockServices, createTestKernel, type ServiceFake } from 'portico/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lease } from '#page'
-import { createClient } from '../../../plugins/walletconnect/createClient.js'
-import { createPairing as walletconnect } from '../../../plugins/walletconnect/createPairing.js'
-import type { Refusal } from '../../../plugins/walletconnect/watchRelay.js'
+import { createClient } from '../../../plugins/walletconnect/client/createClient.js'
+import type { Refusal } from '../../../plugins/walletconnect/client/watchRelay.js'
+import { createPairing as walletconnect } from '../../../plugins/walletconnect/plugin.js'
 
-vi.mock('../../../plugins/walletconnect/createClient.js', () => ({ createClient: vi.fn() }))
+vi.mock('../../../plugins/walletconnect/client/createClient.js', () => ({ createClient: vi.fn() }))
 afterEach(() => void vi.mocked(createClient).mockReset())
 
 /** The plugin in its own kernel, with a client that a test controls. */

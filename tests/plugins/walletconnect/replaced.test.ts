@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type OpenSession, openSessions } from '../../../plugins/walletconnect/openSessions.js'
+import { type OpenSession, openSessions } from '../../../plugins/walletconnect/sessions/openSessions.js'
 import { address, networks } from './pairByRelay.js'
 import { pairedChains } from './pairedChains.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { resendDropped } from '../../../plugins/walletconnect/resendDropped.js'
+import { resendDropped } from '../../../plugins/walletconnect/topics/resendDropped.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

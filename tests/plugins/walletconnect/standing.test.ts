@@ -1,7 +1,7 @@
 import { sessionOf } from 'portico/core'
 import { expect, it } from 'vitest'
-import { createPairedAccounts } from '../../../plugins/walletconnect/createPairedAccounts.js'
-import type { Approval } from '../../../plugins/walletconnect/readApproval.js'
+import { createPairedAccounts } from '../../../plugins/walletconnect/sessions/createPairedAccounts.js'
+import type { Approval } from '../../../plugins/walletconnect/sessions/readApproval.js'
 import { pairedChains } from './pairedChains.js'
 
 const account = (address: string) => ({ address, type: 'eoa' as const })

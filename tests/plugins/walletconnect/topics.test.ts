@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTopics } from '../../../plugins/walletconnect/createTopics.js'
+import { createTopics } from '../../../plugins/walletconnect/topics/createTopics.js'
 
 interface Lock {
   readonly name: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createClient } from '../../../plugins/walletconnect/createClient.js'
+import { createClient } from '../../../plugins/walletconnect/client/createClient.js'
 
 const { attester } = vi.hoisted(() => ({
   attester: { verifyUrlV3: 'the public one', register: vi.fn<(given: object) => Promise<string>>() },

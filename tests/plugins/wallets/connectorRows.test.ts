@@ -1,10 +1,10 @@
 import type { Connector } from 'portico/core'
 import { describe, expect, test } from 'vitest'
 import { alertUnknownTypes } from '../../../plugins/wallets/alertUnknownTypes.js'
-import { connectorRows, type RowContext } from '../../../plugins/wallets/connectorRows.js'
 import type { WalletRow } from '../../../plugins/wallets/contract.js'
-import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
-import { orderRows } from '../../../plugins/wallets/orderRows.js'
+import { connectorRows, type RowContext } from '../../../plugins/wallets/list/connectorRows.js'
+import { mergeRows } from '../../../plugins/wallets/list/mergeRows.js'
+import { orderRows } from '../../../plugins/wallets/list/orderRows.js'
 
 const connector = (id: string, more: Partial<Connector> = {}): Connector => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { methodsOrder } from '../../../plugins/wallets/methodsOrder.js'
-import { startsGroup } from '../../../plugins/wallets/startsGroup.js'
+import { methodsOrder } from '../../../plugins/wallets/list/methodsOrder.js'
+import { startsGroup } from '../../../plugins/wallets/list/startsGroup.js'
 
 const all = ['social', 'wallet', 'email']
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { connectMethods, wallets as token, type WalletList } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
-import { inside } from '../../../plugins/wallets/inside.js'
+import { internal } from '../../../plugins/wallets/internal.js'
 import { emulate } from '../../ui/conformance.js'
 import {
   connection,
@@ -337,7 +337,7 @@ describe('Connect in special situations', () => {
     add(connector('One'))
     await vi.waitFor(() => expect(names(screen)).toEqual(['pair', 'One']))
     // Code that loads after the list is shown stores it.
-    await modal.kernel.get(inside)?.extras()
+    await modal.kernel.get(internal)?.extras()
     await nextPaint()
     add(connector('Two'))
     await vi.waitFor(() => expect(listed()).toBe(3))

@@ -11,11 +11,11 @@ import { definePlugin, type Kernel, PorticoError } from 'portico/kernel'
 import { preset } from 'portico/preset'
 import { describePlugin, walletError } from 'portico/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { ProviderRpcError } from '../../../plugins/eip155/ProviderRpcError.js'
-import { connectOutcome } from '../../../plugins/wallets/connectOutcome.js'
+import { ProviderRpcError } from '../../../plugins/eip155/provider/ProviderRpcError.js'
+import { connectOutcome } from '../../../plugins/wallets/attempts/connectOutcome.js'
 import { wallets as token, type WalletList, type WalletRow } from '../../../plugins/wallets/contract.js'
 import { wallets } from '../../../plugins/wallets/index.js'
-import { mergeRows } from '../../../plugins/wallets/mergeRows.js'
+import { mergeRows } from '../../../plugins/wallets/list/mergeRows.js'
 import { growth, LINEAR } from '../../growth.js'
 import { createTabs } from '../../session/createTabs.js'
 import { connection, fakeModal, fakeRouter, fakeServices, fakeSessions, network } from './fakeModal.js'
@@ -234,7 +234,7 @@ test('a plugin that is removed while its code loads registers nothing and connec
   const loading = view?.load()
   await modal.kernel.remove('wallets')
   await loading
-  await import('../../../plugins/wallets/createAttempts.js')
+  await import('../../../plugins/wallets/attempts/createAttempts.js')
   await new Promise((resolve) => setImmediate(resolve))
   expect(connect).not.toHaveBeenCalled()
   expect(modal.kernel.texts.get()).toEqual([])

@@ -24,9 +24,9 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOnCurve } from '../../../../plugins/solana/transfers/isOnCurve.js'
-import { readMessage, writeMessage } from '../../../../plugins/solana/transfers/message.js'
-import { tokenAddress } from '../../../../plugins/solana/transfers/tokenAddress.js'
+import { readMessage, writeMessage } from '../../../../plugins/solana/transfers/message/message.js'
+import { isOnCurve } from '../../../../plugins/solana/transfers/tokens/isOnCurve.js'
+import { tokenAddress } from '../../../../plugins/solana/transfers/tokens/tokenAddress.js'
 import { limit, volume } from '../../../volumes.js'
 import { accountOf, createAccount, moveToken, TOKEN, TOKEN_2022 } from './openLedger.js'
 
