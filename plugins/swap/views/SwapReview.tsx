@@ -41,10 +41,13 @@ const parts = {
   abandon: { testId: 'swap-abandon' satisfies SwapTestId },
 }
 
+/** The same beside the success, which has no facts around it. */
+const LONG_SUCCESS = 13
+
 /** The sentence of its success, around the amount that is received. */
 const Swapped = ({ paid, received }: Readonly<Record<'paid' | 'received', string>>) => (
   <Around sentence={useText()('swap.done', { paid: `\u2066${paid}\u2069`, received: '\n' })}>
-    <Amount size={received.length > LONG_AMOUNT ? 'number' : 'display'} text={received} />
+    <Amount size={received.length > LONG_SUCCESS ? 'number' : 'display'} text={received} />
   </Around>
 )
 
