@@ -1,7 +1,7 @@
 // @ts-check
 // Builds the documentation as a site: the pages of docs/, and a reference made of the docstrings of the entries.
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +18,9 @@ const entries = [
   ...['connectkit', 'rainbowkit', 'wagmi', 'wallet-adapter'].map((kit) => `src/compat/${kit}/index.ts`),
 ]
 
+/** The build for pages without a bundler. */
+const browser = join(root, 'dist', 'browser')
+
 /** @param {string} script @param {readonly string[]} args */
 const run = (script, args) =>
   execFileSync(process.execPath, [join(root, 'node_modules', script), ...args], {
@@ -25,6 +28,8 @@ const run = (script, args) =>
     stdio: 'inherit',
   })
 
+if (!existsSync(browser))
+  throw new Error('The front page shows the modal of dist/browser: run npm run build first')
 rmSync(reference, { recursive: true, force: true })
 try {
   run('typedoc/bin/typedoc', [
@@ -40,6 +45,8 @@ try {
     ...entries.flatMap((entry) => ['--entryPoints', entry]),
   ])
   run('vitepress/bin/vitepress.js', ['build', 'demo/docs'])
+  // The front page shows the modal.
+  cpSync(browser, join(root, 'demo/docs/dist/portico'), { recursive: true })
 } finally {
   rmSync(reference, { recursive: true, force: true })
 }

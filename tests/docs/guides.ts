@@ -31,3 +31,33 @@ export const guides = [
   ['safe', 'safe'],
   ['test', 'testing'],
 ] as const
+
+/** Names in the APIs of other kits, each with the page that says what takes their place. */
+export const otherNames = [
+  ['useAccountModal', 'from-rainbowkit'],
+  ['useConnectModal', 'from-rainbowkit'],
+  ['useChainModal', 'from-rainbowkit'],
+  ['RainbowKitProvider', 'from-rainbowkit'],
+  ['connectorsForWallets', 'from-rainbowkit'],
+  ['darkTheme', 'from-rainbowkit'],
+  ['ConnectButton.Custom', 'from-rainbowkit'],
+  ['useAddRecentTransaction', 'from-rainbowkit'],
+  ['createAppKit', 'from-appkit'],
+  ['useAppKit', 'from-appkit'],
+  ['useAppKitAccount', 'from-appkit'],
+  ['useAppKitNetwork', 'from-appkit'],
+  ['useAppKitProvider', 'from-appkit'],
+  ['WagmiAdapter', 'from-appkit'],
+  ['appkit-button', 'from-appkit'],
+  ['w3m', 'from-appkit'],
+  ['useWeb3Modal', 'from-appkit'],
+  ['createWeb3Modal', 'from-appkit'],
+  ['ConnectKitButton', 'from-connectkit'],
+  ['ConnectKitProvider', 'from-connectkit'],
+  ['useSIWE', 'from-connectkit'],
+  ['WalletMultiButton', 'from-wallet-adapter'],
+  ['useWalletModal', 'from-wallet-adapter'],
+  ['WalletModalProvider', 'from-wallet-adapter'],
+  ['ConnectionProvider', 'from-wallet-adapter'],
+  ['useAnchorWallet', 'from-wallet-adapter'],
+] as const

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { createServer } from 'vitepress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchOptions } from '../../demo/docs/.vitepress/theme/search.mjs'
-import { guides } from './guides.js'
+import { guides, otherNames } from './guides.js'
 import { root } from './readSnippets.js'
 
 let index: MiniSearch
@@ -25,6 +25,15 @@ afterAll(() => server?.close())
 test.each(guides)('"%s" finds %s first', (words, page) => {
   const [first] = index.search(words)
   expect(first?.id).toMatch(new RegExp(`^/docs/${page}\\.html#`))
+})
+
+test.each(otherNames)('the name "%s" of another kit leads to %s', (name, page) => {
+  expect(index.search(name)[0]?.id).toMatch(new RegExp(`^/docs/${page}\\.html`))
+})
+
+test('a name that a kit shares with Portico has the page of the kit among the first', () => {
+  const pages = index.search('ConnectButton').slice(0, 5)
+  expect(pages.map(({ id }) => id).join()).toContain('/from-rainbowkit.html')
 })
 
 test('a page for looking things up is found by its own words', () => {

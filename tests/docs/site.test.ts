@@ -89,6 +89,41 @@ describe.runIf(whole)('the built site', () => {
     expect(await twin.text()).toBe(readFileSync(join(root, 'docs/tag.md'), 'utf8'))
   })
 
+  test('the front page loads the elements only, and the modal opens with a press of the button', async () => {
+    const executablePath = findShell()
+    const browser = await launchChromium({
+      ...(executablePath && { executablePath }),
+      args: [...chromiumArgs],
+    })
+    try {
+      const page = await browser.newPage()
+      const loaded: string[] = []
+      page.on('request', (request) => {
+        const path = /\/docs\/portico\/(.+)/.exec(request.url())?.[1]
+        if (path) loaded.push(path)
+      })
+      await page.goto(`${server.url}/docs/`)
+      const button = page.locator('portico-button').getByRole('button')
+      await button.waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(loaded).toContain('portico.js')
+      expect(loaded.length).toBeLessThan(4)
+      // The code beside the button is its own.
+      const code = (await page.locator('.live code').textContent()) ?? ''
+      const element = await page.locator('portico-button').evaluate((each) => each.outerHTML)
+      const attributes = (text: string) =>
+        (text.match(/[\w-]+="[^"]+"/g) ?? []).filter((each) => code.includes(each))
+      expect(attributes(element).length).toBeGreaterThan(4)
+      expect(code.split('\n').length).toBeLessThan(12)
+      await button.click()
+      await page.getByTestId('portico-card').getByText('Connect').first().waitFor()
+      expect(loaded.length).toBeGreaterThan(5)
+      expect(server.reports).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+
   test('can be read and searched under its policy', async () => {
     const executablePath = findShell()
     const browser = await launchChromium({

@@ -137,6 +137,7 @@ export default defineConfig({
       },
     ],
   ],
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('portico-') } } },
   markdown: {
     // Braces after a word are text here, such as that of an error, and not attributes.
     attrs: { disable: true },

@@ -32,5 +32,5 @@ export const searchOptions = {
   // A page comes before its sections.
   /** @param {string} page @param {string} _term @param {{ titles?: string[] }} [stored] */
   boostDocument: (page, _term, stored) =>
-    LAST.test(page) ? 0.1 : (LATER.test(page) ? 0.2 : 1) * (stored?.titles?.length ? 0.5 : 1),
+    LAST.test(page) ? 0.02 : (LATER.test(page) ? 0.2 : 1) * (stored?.titles?.length ? 0.5 : 1),
 }
