@@ -53,4 +53,5 @@ export {
 export { describePlugin, type Runner } from './describePlugin.js'
 export type { MockBitcoinKey, MockBitcoinProvider, MockBitcoinWay } from './mockBitcoinWays.js'
 export { enlarge, mirror } from './pseudoTexts.js'
+export { type Replay, type ReplayOptions, replay } from './replaying/replay.js'
 export { walletError } from './walletError.js'

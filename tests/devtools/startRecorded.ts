@@ -18,7 +18,13 @@ export const startRecorded = async ({
     wallets: [wallet],
     options,
     real: [hosts(), http()],
-    plugins: [recorder({ ...(setup.limit !== undefined && { limit: setup.limit }) }), ...plugins],
+    plugins: [
+      recorder({
+        isStored: (key) => key !== 'writer/draft',
+        ...(setup.limit !== undefined && { limit: setup.limit }),
+      }),
+      ...plugins,
+    ],
     ...setup,
   })
   const service = () => {
@@ -33,13 +39,13 @@ export const startRecorded = async ({
     service,
     entries: () => service().entries.get(),
     trace: () => JSON.parse(service().exportTrace()),
-    connect: () => {
+    connect: (signal?: AbortSignal, id = 'io.demo') => {
       const connector = started.kernel
         .point(connectors)
         .get()
-        .find(({ id }) => id === 'io.demo')
+        .find((each) => each.id === id)
       if (!connector) throw new Error('The wallet is not listed')
-      return started.sessions.connect(connector)
+      return started.sessions.connect(connector, { ...(signal && { signal }) })
     },
   }
 }
