@@ -89,15 +89,15 @@ export type SendStep = 'form' | 'preparing' | 'review' | 'asking'
 
 /** The fields of the form. */
 export interface SendDraft {
-  readonly token?: SendToken
+  readonly token?: SendToken | undefined
   /** Decimal text, in units of the token or, with `inFiat`, in US dollars. */
   readonly amount: string
   readonly inFiat: boolean
   /** The receiver as typed: an address or a name. */
   readonly to: string
-  readonly receiver?: SendReceiver
+  readonly receiver?: SendReceiver | undefined
   /** Present if the receiver comes from a payment code that asks for more; another receiver removes it. */
-  readonly payment?: SendPayment
+  readonly payment?: SendPayment | undefined
 }
 
 /** The state of the form and of the transfer that comes from it. */
@@ -108,15 +108,15 @@ export interface SendState {
   readonly looking: boolean
   /** True if the page has set the fields, which are then read-only. */
   readonly fixed: boolean
-  readonly review?: SendReview
+  readonly review?: SendReview | undefined
   /** The review that was sent last. */
-  readonly done?: SendReview
+  readonly done?: SendReview | undefined
   /** True if it was only proposed, and waits for other owners of the account. */
-  readonly waits?: boolean
+  readonly waits?: boolean | undefined
   /** The reason why the last step failed, as a sentence. */
-  readonly problem?: string
+  readonly problem?: string | undefined
   /** True if it failed because the visitor declined in the wallet. */
-  readonly declined?: boolean
+  readonly declined?: boolean | undefined
   /** The value of the account's native coin in millionths of a US dollar; zero if its price is not known. */
   readonly networkBalanceInUsd: bigint
 }

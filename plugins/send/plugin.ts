@@ -1,23 +1,11 @@
-import {
-  accountInUse,
-  chains,
-  modalMethods,
-  notices,
-  router,
-  sessions,
-  settings,
-  storage,
-} from 'portico/core'
-import { cell, definePlugin, type Namespace, optional, PorticoError, readOnly } from 'portico/kernel'
+import { accountInUse, modalMethods } from 'portico/core'
+import { cell, definePlugin, type Namespace, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
-import { activity } from 'portico/plugins/activity/contract'
-import { names } from 'portico/plugins/names/contract'
-import { tokens } from 'portico/plugins/tokens/contract'
-import { transactions, transfers } from 'portico/plugins/transactions/contract'
-import { intentReview, type SendRequest, type SendResult, type SendState, send as token } from './contract.js'
+import { type SendRequest, type SendResult, send as token } from './contract.js'
 import { emptyState } from './form/emptyState.js'
 import type { Internal, InternalSend, SendForm } from './internal.js'
 import { messages } from './messages.js'
+import { needs } from './needs.js'
 
 /** The plugin that the manifest loads. */
 export const plugin = () =>
@@ -26,23 +14,11 @@ export const plugin = () =>
     kernel: 1,
     feature: 'send',
     provides: token as Internal,
-    needs: {
-      chains,
-      router,
-      sessions,
-      settings,
-      storage,
-      notices,
-      transactions,
-      transfers,
-      tokens: optional(tokens),
-      activity: optional(activity),
-      names: optional(names),
-      review: intentReview,
-    },
-    setup({ needs, own, emit, contribute, view, lazy, signal, messages: addMessages }): InternalSend {
+    needs,
+    state: () => emptyState,
+    setup(context): InternalSend {
+      const { needs, own, contribute, view, lazy, state, signal, messages: addMessages } = context
       const { router } = needs
-      const state = cell<SendState>(emptyState)
       addMessages('en', messages)
 
       const loadCode = lazy(() => import('./form/startSendForm.js'))
@@ -56,15 +32,11 @@ export const plugin = () =>
           throw new PorticoError('The modal could not be loaded', { category: 'modal', cause })
         })
         form ??= startSendForm({
-          needs,
-          state,
-          review: needs.review,
+          ...context,
           // A request to the wallet may end after the plugin was stopped.
-          emit: (event: never, payload: never) => {
-            if (!signal.aborted) emit(event, payload)
+          emit: (event, payload) => {
+            if (!signal.aborted) context.emit(event, payload)
           },
-          own,
-          signal,
         })
         return form
       }

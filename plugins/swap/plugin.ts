@@ -1,31 +1,12 @@
-import {
-  accountInUse,
-  chains,
-  hosts,
-  http,
-  modalMethods,
-  notices,
-  router,
-  sessions,
-  settings,
-  storage,
-} from 'portico/core'
-import { type CaipNetworkId, cell, definePlugin, optional, PorticoError, readOnly } from 'portico/kernel'
+import { accountInUse, modalMethods } from 'portico/core'
+import { type CaipNetworkId, cell, definePlugin, PorticoError, readOnly } from 'portico/kernel'
 import { accountActions } from 'portico/plugins/account/contract'
 import { evm } from 'portico/plugins/eip155/contract'
-import { tokens } from 'portico/plugins/tokens/contract'
-import { calls, permits, transactions } from 'portico/plugins/transactions/contract'
-import {
-  type SwapOptions,
-  type SwapRequest,
-  type SwapState,
-  swapCalls,
-  swapSources,
-  swap as token,
-} from './contract.js'
+import { type SwapOptions, type SwapRequest, type SwapState, swapSources, swap as token } from './contract.js'
 import { emptyState } from './form/emptyState.js'
 import type { Internal, InternalSwap, SwapForm } from './internal.js'
 import { messages } from './messages.js'
+import { needs } from './needs.js'
 import { createRouterSource } from './sources/createRouterSource.js'
 import { createServiceSource } from './sources/createServiceSource.js'
 import { swapsFeature } from './swapsFeature.js'
@@ -51,33 +32,9 @@ export const plugin = ({ service = true, contracts, routers = [] }: SwapOptions 
     kernel: 1,
     ...swapsFeature,
     provides: token as Internal,
-    needs: {
-      chains,
-      hosts,
-      http,
-      router,
-      sessions,
-      settings,
-      storage,
-      notices,
-      transactions,
-      calls,
-      swapCalls,
-      chainPermits: permits,
-      tokens: optional(tokens),
-      sources: swapSources,
-    },
-    setup({
-      needs,
-      own,
-      emit,
-      contribute,
-      feature,
-      view,
-      lazy,
-      signal,
-      messages: addMessages,
-    }): InternalSwap {
+    needs,
+    setup(context): InternalSwap {
+      const { needs, own, contribute, feature, view, lazy, signal, messages: addMessages } = context
       const { router, settings, sources } = needs
       const { projectId } = settings.options
       const state = cell<SwapState>(emptyState)
@@ -140,16 +97,14 @@ export const plugin = ({ service = true, contracts, routers = [] }: SwapOptions 
       const load = async (): Promise<SwapForm> => {
         const { startSwapForm } = await loadCode()
         form ??= startSwapForm({
-          needs,
+          ...context,
           state,
           networks,
-          permits: loadPermits,
+          loadPermits,
           // A request to the wallet may end after the plugin was stopped.
-          emit: (event: never, payload: never) => {
-            if (!signal.aborted) emit(event, payload)
+          emit: (event, payload) => {
+            if (!signal.aborted) context.emit(event, payload)
           },
-          own,
-          signal,
         })
         return form
       }

@@ -20,12 +20,6 @@ const isSameTransfer = (one: SendDraft, other: SendDraft): boolean =>
   one.payment === other.payment &&
   one.token?.address === other.token?.address
 
-/** A copy of the review, with the note that an equal request may be open. */
-const withOpenNote = (review: SendReview, text: Settings['text']): SendReview => {
-  const note: SendNote = Object.freeze({ level: 'critical', text: text('send.note.open') })
-  return Object.freeze({ ...review, notes: Object.freeze([note, ...review.notes]) })
-}
-
 /** Creates the function that turns a review into the request to the wallet. */
 const createStepOf = ({ deps, currentAccount, transfersOf, signalOf }: FormContext) => {
   const { text } = deps
@@ -160,12 +154,15 @@ export const createConfirm = (context: FormContext, resolveName: (name: string) 
   const showFailure = (review: SendReview, outcome: Outcome, error: unknown) => {
     if (outcome.state === 'declined')
       return set({ step: 'review', problem: text('transactions.step.declined'), declined: true })
-    if (outcome.state === 'open') return set({ step: 'review', review: withOpenNote(review, text) })
+    if (outcome.state === 'open') {
+      const note: SendNote = { level: 'critical', text: text('send.note.open') }
+      return set({ step: 'review', review: { ...review, notes: [note, ...review.notes] } })
+    }
     if (field(error, 'reason') === 'name') {
       // The name now resolves to another address, so it is looked up again.
-      const { receiver: _, ...unresolved } = state.get().draft
-      set({ ...formReset, draft: Object.freeze(unresolved), problem: sentenceOf(error, text) })
-      return void resolveName(unresolved.to)
+      const { draft } = state.get()
+      set({ ...formReset, draft: { ...draft, receiver: undefined }, problem: sentenceOf(error, text) })
+      return void resolveName(draft.to)
     }
     // Without a clear answer it is not known whether the wallet sends it.
     const isUnclear = outcome.state === 'unclear' || outcome.state === 'sent'

@@ -2,9 +2,9 @@ import { fiatValue, isSameAddress, parseAmount, toDecimalText } from 'portico/co
 import type { MessageId } from 'portico/kernel'
 import type { SendDraft } from '../contract.js'
 import { isLink } from '../receivers/isLink.js'
+import type { Prefetch } from '../rules/createPrefetch.js'
 import { readMax } from '../rules/readMax.js'
 import { type FormContext, formReset, noProblem } from './createFormContext.js'
-import type { Prefetch } from './createPrefetch.js'
 import { nativeToken } from './nativeToken.js'
 
 /** Maximum length of a receiver. */
@@ -33,7 +33,7 @@ const createRefresh =
     if (networkBalanceInUsd !== state.get().networkBalanceInUsd || (updatedToken && updatedToken !== token))
       set({
         networkBalanceInUsd,
-        draft: Object.freeze({ ...draft, ...(updatedToken && { token: updatedToken }), ...withoutFiat }),
+        draft: { ...draft, ...(updatedToken && { token: updatedToken }), ...withoutFiat },
       })
   }
 
@@ -52,14 +52,12 @@ const createResolveName =
       const found = await names.resolve(account.namespace, name, signal, account.network.caipNetworkId)
       if (signal.aborted) return
       const { draft } = deps.state.get()
-      const receiver =
-        found &&
-        Object.freeze({
-          address: found.address,
-          name: found.name,
-          ...(found.isDisguised && { isDisguised: true as const }),
-        })
-      set({ looking: false, draft: Object.freeze({ ...draft, ...(receiver && { receiver }) }) })
+      const receiver = found && {
+        address: found.address,
+        name: found.name,
+        ...(found.isDisguised && { isDisguised: true as const }),
+      }
+      set({ looking: false, draft: { ...draft, ...(receiver && { receiver }) } })
       resolved()
     } catch {
       if (!signal.aborted) set({ looking: false, problem: deps.text('send.to.unread') })
@@ -133,7 +131,7 @@ const createFillFromCode =
       token,
       amount: amountText,
       inFiat: false,
-      ...(Object.keys(payment).length && { payment: Object.freeze(payment) }),
+      ...(Object.keys(payment).length && { payment }),
     })
     if (asset === null && token.amount === undefined && !ownedTokens.length) void chooseNative()
     return undefined
@@ -171,25 +169,16 @@ export const createFields = (context: FormContext, prefetch: Prefetch) => {
     cancel('max')
     if (step !== 'form') cancelWork()
     const to = change.to?.slice(0, MAX_RECEIVER)
-    const {
-      receiver: previous,
-      payment,
-      ...next
-    } = {
-      ...draft,
-      ...(to !== undefined && { payment: undefined }),
-      ...change,
-      ...(to !== undefined && { to }),
-    }
     const address = to === undefined ? undefined : currentAccount()?.chain.parseAddress?.(to.trim())
-    const receiver = to === undefined ? previous : address === undefined ? undefined : { address }
+    const receiver = address === undefined ? undefined : { address }
     set({
       ...formReset,
-      draft: Object.freeze({
-        ...next,
-        ...(receiver && { receiver: Object.freeze(receiver) }),
-        ...(payment && { payment }),
-      }),
+      draft: {
+        ...draft,
+        ...change,
+        // Another receiver ends what a payment code has asked for.
+        ...(to !== undefined && { to, receiver, payment: change.payment }),
+      },
       ...(to !== undefined && { looking: false }),
     })
     if (to !== undefined) {

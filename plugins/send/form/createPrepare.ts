@@ -3,10 +3,10 @@ import type { MessageId } from 'portico/kernel'
 import type { TransferIntent } from 'portico/plugins/transactions/contract'
 import { notSent } from 'portico/plugins/transactions/review'
 import { checkDraft } from '../rules/checkDraft.js'
+import type { Prefetch } from '../rules/createPrefetch.js'
 import { sentenceOf } from '../rules/failures.js'
 import { prepareReview } from '../rules/prepareReview.js'
 import { type FormContext, formReset, noProblem } from './createFormContext.js'
-import type { Prefetch } from './createPrefetch.js'
 import { requestOf } from './requestOf.js'
 
 /** By what a transfer counts as equal to one that may still be open, whatever its amount. */

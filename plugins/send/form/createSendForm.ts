@@ -1,10 +1,11 @@
 import { isSameAddress } from 'portico/core'
 import type { SendDraft } from '../contract.js'
 import { ownAddresses } from '../receivers/ownAddresses.js'
+import { createPrefetch } from '../rules/createPrefetch.js'
 import { createConfirm } from './createConfirm.js'
 import { createFields } from './createFields.js'
-import { createFormContext, type FormDeps, formReset } from './createFormContext.js'
-import { createPrefetch } from './createPrefetch.js'
+import { createFormContext, formReset } from './createFormContext.js'
+import type { FormDeps } from './createFormDeps.js'
 import { createPrepare } from './createPrepare.js'
 
 /** The form's state machine: the fields, the review, and the wallet. */
@@ -53,11 +54,10 @@ export const createSendForm = (deps: FormDeps) => {
         if (step === 'asking') set({ problem: text('send.abandoned') })
       } else if (current.address !== last.address) {
         // The balance of the token was that of the other account.
-        const { token: _, ...tokenless } = draft
         cancelWork()
         set({
           ...formReset,
-          ...(!fixed && { draft: Object.freeze({ ...tokenless, amount: '', inFiat: false }) }),
+          ...(!fixed && { draft: { ...draft, token: undefined, amount: '', inFiat: false } }),
           ...(step !== 'form' && {
             problem: text(step === 'asking' ? 'send.abandoned' : 'send.refused.account'),
           }),
@@ -68,7 +68,7 @@ export const createSendForm = (deps: FormDeps) => {
     /** Fills in the page's fields, read-only. The promise settles with the transfer. */
     fillFromPage: (draft: SendDraft): Promise<string> => {
       reset()
-      clear({ draft: Object.freeze(draft), fixed: true })
+      clear({ draft, fixed: true })
       return page.begin()
     },
     /** Call when the visitor has left the form that the page filled in. */

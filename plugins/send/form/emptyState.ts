@@ -1,10 +1,15 @@
-import type { SendDraft, SendState } from '../contract.js'
+import type { SendState } from '../contract.js'
 
-const emptyDraft: SendDraft = Object.freeze({ amount: '', inFiat: false, to: '' })
+/** The state without anything entered, reviewed or sent. */
 export const emptyState: SendState = Object.freeze({
   step: 'form',
-  draft: emptyDraft,
+  draft: Object.freeze({ amount: '', inFiat: false, to: '' }),
   looking: false,
   fixed: false,
+  review: undefined,
+  done: undefined,
+  waits: undefined,
+  problem: undefined,
+  declined: undefined,
   networkBalanceInUsd: 0n,
 })

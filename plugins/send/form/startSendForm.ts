@@ -1,84 +1,26 @@
-import {
-  errorText,
-  field,
-  pause,
-  type Router,
-  type Sessions,
-  type Settings,
-  type Store,
-  watchService,
-} from 'portico/core'
-import { type Dispose, type Namespace, PorticoError, readOnly, type Source } from 'portico/kernel'
-import type { ActivityService } from 'portico/plugins/activity/contract'
-import type { Names } from 'portico/plugins/names/contract'
-import type { TokensService } from 'portico/plugins/tokens/contract'
-import type { Transactions } from 'portico/plugins/transactions/contract'
+import { watchService } from 'portico/core'
+import { readOnly } from 'portico/kernel'
 import { reviewMessages } from 'portico/plugins/transactions/review'
-import { isolatedAmount } from 'portico/react'
 import type { SendRequest, SendResult } from '../contract.js'
 import { formMessages } from '../formMessages.js'
-import { readPast } from '../receivers/readPast.js'
-import { receiversParser } from '../receivers/receivers.js'
-import type { FormDeps } from './createFormContext.js'
+import type { FormHost } from '../needs.js'
+import { createFormDeps } from './createFormDeps.js'
 import { createSendForm } from './createSendForm.js'
 import { draftOf } from './draftOf.js'
 
 /** English texts of the form and the review. */
 export const messages = { ...reviewMessages, ...formMessages }
 
-/** The parts of the plugin that its form needs. */
-export interface StartDeps extends Pick<FormDeps, 'state' | 'review' | 'emit' | 'signal'> {
-  readonly needs: Pick<FormDeps, 'chains' | 'transfers' | 'notices'> & {
-    readonly router: FormDeps['router'] & Pick<Router, 'open'>
-    readonly sessions: Sessions
-    readonly settings: Pick<Settings, 'text' | 'locale'>
-    readonly storage: Pick<Store, 'at'>
-    readonly tokens: Source<TokensService | undefined>
-    readonly transactions: Transactions
-    readonly activity: Source<ActivityService | undefined>
-    readonly names: Source<Names | undefined>
-  }
-  /** Registers a cleanup for when the plugin stops; throws if it has stopped. */
-  own(dispose: Dispose): Dispose
-}
-
 /** Starts the form's state machine, and lets it follow the account and its tokens until the plugin stops. */
-export const startSendForm = ({ needs, state, review, emit, own, signal }: StartDeps) => {
-  const { sessions, router, settings } = needs
-  const pastReceivers = needs.storage.at('send/receivers', receiversParser, Object.freeze([]))
-  /** The tokens of the account, once they were read. */
-  const tokens = (namespace: Namespace) => needs.tokens.get()?.state.get()[namespace]
-  const ownedTokens = (namespace: Namespace) => tokens(namespace)?.tokens ?? []
-  /** Keeps the tokens up to date until the returned function is called. */
-  const attend = (namespace: Namespace) => needs.tokens.get()?.attend(namespace) ?? (() => {})
-  const form = createSendForm({
-    ...needs,
-    state,
-    ownedTokens,
-    listedTokens: (network) => needs.tokens.get()?.listed?.(network) ?? [],
-    history: (namespace) => needs.activity.get()?.state.get()[namespace]?.rows ?? [],
-    past: (account, transfers, stop) => readPast(account, transfers, needs.activity.get(), stop),
-    names: () => needs.names.get(),
-    pastReceivers,
-    // The visitor sees the message of the plugin that refuses.
-    review: async (value) => {
-      try {
-        await review(value)
-      } catch (cause) {
-        throw new PorticoError(errorText(field(cause, 'cause') ?? cause), { category: 'gate', cause })
-      }
-    },
-    text: settings.text,
-    amountText: (amount, currency) => isolatedAmount(amount, currency, settings.locale.get()),
-    emit,
-    pause,
-    now: Date.now,
-    signal,
-  })
+export const startSendForm = (host: FormHost) => {
+  const { needs, own } = host
+  const deps = createFormDeps(host)
+  const { tokens, attend, pastReceivers } = deps
+  const form = createSendForm(deps)
 
   let last = form.follow({})
   own(
-    sessions.state.subscribe(() => {
+    needs.sessions.state.subscribe(() => {
       last = form.follow(last)
     }),
   )
@@ -98,17 +40,14 @@ export const startSendForm = ({ needs, state, review, emit, own, signal }: Start
     request: async (request: SendRequest): Promise<SendResult> => {
       const { currentAccount } = form
       const draft = await draftOf(request, {
+        ...deps,
         currentAccount,
-        sessions,
         enter: needs.transactions.enter,
-        ownedTokens,
-        attend,
         statusOf: (namespace) => tokens(namespace)?.status,
         changed,
-        signal,
       })
       const hash = form.fillFromPage(draft)
-      void router.open({ view: 'Send' }).then(form.onFormLeft, form.onFormLeft)
+      void needs.router.open({ view: 'Send' }).then(form.onFormLeft, form.onFormLeft)
       return Object.freeze({ hash: await hash })
     },
   })

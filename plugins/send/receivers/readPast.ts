@@ -4,7 +4,7 @@ import type { TokenDealing, Transfers } from 'portico/plugins/transactions/contr
 
 /** Time limit, in milliseconds, and maximum number of pages of a history. */
 const TIMEOUT = 8_000
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 /** The past of an account, as far as it could be read. */
 export interface AccountPast {
@@ -25,7 +25,7 @@ export const readPast = async (
   const readHistory = async (): Promise<boolean> => {
     if (!activity?.served.get().includes(namespace)) return false
     let cursor: string | undefined
-    for (let count = 0; count < MOST_PAGES && !signal.aborted; count++) {
+    for (let count = 0; count < MAX_PAGES && !signal.aborted; count++) {
       const query = { address, network, ...(cursor !== undefined && { cursor }) }
       const page = await activity.page(query, signal)
       if (page.unknown) return false

@@ -2,8 +2,8 @@ import type { Stored } from 'portico/core'
 import type { CaipNetworkId, Namespace, Parser } from 'portico/kernel'
 
 /** Limit of the receivers that are remembered; the latest ones stay. */
-const MOST_RECEIVERS = 50
-const MOST_NETWORKS = 20
+const MAX_RECEIVERS = 50
+const MAX_NETWORKS = 20
 
 /** A receiver of this browser's transfers. */
 export interface PastReceiver {
@@ -14,8 +14,8 @@ export interface PastReceiver {
   readonly name?: string
 }
 
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= max
 
 const readReceiver = (entry: unknown): readonly PastReceiver[] => {
   const { namespace, address, networks, name } = Object(entry) as Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ const readReceiver = (entry: unknown): readonly PastReceiver[] => {
     Object.freeze({
       namespace,
       address,
-      networks: Object.freeze(networks.filter((each) => isText(each, 80)).slice(0, MOST_NETWORKS)),
+      networks: Object.freeze(networks.filter((each) => isText(each, 80)).slice(0, MAX_NETWORKS)),
       ...(isText(name, 300) && { name }),
     }),
   ]
@@ -33,7 +33,7 @@ const readReceiver = (entry: unknown): readonly PastReceiver[] => {
 /** Parses remembered receivers; invalid entries are dropped. */
 export const receiversParser: Parser<readonly PastReceiver[]> = {
   parse: (input) =>
-    Object.freeze((Array.isArray(input) ? input : []).slice(0, MOST_RECEIVERS).flatMap(readReceiver)),
+    Object.freeze((Array.isArray(input) ? input : []).slice(0, MAX_RECEIVERS).flatMap(readReceiver)),
 }
 
 /** Remembers a receiver as the latest one. */
@@ -58,12 +58,12 @@ export const rememberReceiver = (
           namespace,
           address,
           networks: Object.freeze(
-            [...new Set([network, ...(previous?.networks ?? [])])].slice(0, MOST_NETWORKS),
+            [...new Set([network, ...(previous?.networks ?? [])])].slice(0, MAX_NETWORKS),
           ),
           ...((name ?? previous?.name) && { name: name ?? (previous?.name as string) }),
         }),
         ...stored.get().filter((each) => !isSame(each)),
-      ].slice(0, MOST_RECEIVERS),
+      ].slice(0, MAX_RECEIVERS),
     ),
   )
 }

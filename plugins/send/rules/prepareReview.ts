@@ -1,6 +1,6 @@
 import { type AccountInUse, fiatValue, isSameAddress } from 'portico/core'
 import type { SendDraft, SendNote, SendNoteLevel, SendReview, SendToken } from '../contract.js'
-import type { FormDeps } from '../form/createFormContext.js'
+import type { FormDeps } from '../form/createFormDeps.js'
 import { nativeToken } from '../form/nativeToken.js'
 import { noteReceiver } from '../receivers/noteReceiver.js'
 import { ownAddresses } from '../receivers/ownAddresses.js'

@@ -6,7 +6,7 @@ import type {
   Transfers,
 } from 'portico/plugins/transactions/contract'
 import { askWithin } from 'portico/plugins/transactions/review'
-import type { FormDeps } from '../form/createFormContext.js'
+import type { FormDeps } from '../form/createFormDeps.js'
 import type { ReceiverFacts } from '../receivers/noteReceiver.js'
 import type { AccountPast } from '../receivers/readPast.js'
 import { buildIntent } from './buildIntent.js'

@@ -1,64 +1,10 @@
-import {
-  type AccountInUse,
-  accountInUse,
-  createPageRequest,
-  isSameAddress,
-  type Notices,
-  type Router,
-  type Sessions,
-} from 'portico/core'
-import type { Abilities, Cell, ChainAdapter, Namespace, Source } from 'portico/kernel'
-import type { TokenBalance } from 'portico/plugins/tokens/contract'
-import type {
-  Calls,
-  CreatePermits,
-  TransactionResult,
-  Transactions,
-} from 'portico/plugins/transactions/contract'
+import { type AccountInUse, accountInUse, createPageRequest, isSameAddress } from 'portico/core'
+import type { TransactionResult } from 'portico/plugins/transactions/contract'
 import { createWork, notSent } from 'portico/plugins/transactions/review'
-import type {
-  ListedToken,
-  SwapCalls,
-  SwapEvent,
-  SwapMismatch,
-  SwapSource,
-  SwapState,
-  SwapStep,
-  SwapToken,
-} from '../contract.js'
-import type { FormPermits } from '../steps/createPermits.js'
-import type { PrepareDeps } from '../steps/prepareSwap.js'
+import type { ListedToken, SwapState, SwapToken } from '../contract.js'
 import type { SwapAbilities } from '../steps/SwapAbilities.js'
+import type { FormDeps } from './createFormDeps.js'
 import { emptyState } from './emptyState.js'
-
-export interface FormDeps extends Pick<PrepareDeps, 'text' | 'amountText' | 'rpcHosts'> {
-  readonly state: Cell<SwapState>
-  readonly chains: Pick<Source<readonly ChainAdapter[]>, 'get'>
-  readonly sessions: Pick<Sessions, 'state' | 'session' | 'balance' | 'provider'>
-  readonly calls: Abilities<Calls>
-  readonly swapCalls: Abilities<SwapCalls>
-  readonly chainPermits: Abilities<CreatePermits>
-  readonly transactions: Pick<Transactions, 'ask' | 'earlier'>
-  readonly sources: Pick<Source<readonly SwapSource[]>, 'get'>
-  /** The tokens of the account in use, as far as they are known. */
-  ownedTokens(namespace: Namespace): readonly TokenBalance[]
-  /** The permits of the form; their code loads with the first one. */
-  permits(): Promise<FormPermits>
-  readonly router: Pick<Router, 'state' | 'reset'>
-  readonly notices: Pick<Notices, 'snack'>
-  emit(event: 'swap.started', payload: SwapEvent & { step: SwapStep['kind'] }): void
-  emit(event: 'swap.sent', payload: SwapEvent & { step: SwapStep['kind']; hash?: string }): void
-  emit(event: 'swap.declined', payload: SwapEvent): void
-  emit(event: 'swap.failed', payload: SwapEvent & { message: string }): void
-  emit(event: 'swap.mismatch', payload: SwapMismatch): void
-  /** Waits for the given time, or until the signal aborts. */
-  pause(ms: number, signal: AbortSignal): Promise<void>
-  now(): number
-  /** True while the page is hidden. */
-  isHidden(): boolean
-  /** Aborts when the plugin stops. */
-  readonly signal: AbortSignal
-}
 
 /** The fields that end a problem, and those that lead back to the form. */
 export const noProblem = { problem: undefined, declined: undefined } as const

@@ -4,7 +4,8 @@ import { createConfirm, createEnding } from '../steps/createConfirm.js'
 import { createReviews } from '../steps/createReviews.js'
 import { createBalances } from './createBalances.js'
 import { createFields } from './createFields.js'
-import { createFormContext, type FormDeps, formReset } from './createFormContext.js'
+import { createFormContext, formReset } from './createFormContext.js'
+import type { FormDeps } from './createFormDeps.js'
 import { createTokens } from './createTokens.js'
 
 /** The form's state machine: tokens and quotes, the review, and the wallet, step by step. */

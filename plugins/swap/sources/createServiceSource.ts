@@ -13,7 +13,7 @@ const [ROUTER, ZKSYNC_ROUTER] = [
   '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
 ]
 /** Limit of the tokens that are read. */
-const MOST_TOKENS = 5_000
+const MAX_TOKENS = 5_000
 /** How long a gas price is used, in milliseconds. */
 const GAS_AGE = 15_000
 
@@ -132,7 +132,7 @@ export const createServiceSource = ({ http, hosts, projectId, contracts, now }: 
         const rows = field(answer, 'tokens')
         if (!Array.isArray(rows)) throw sourceError('The service answered no list of tokens')
         return rows
-          .slice(0, MOST_TOKENS)
+          .slice(0, MAX_TOKENS)
           .map((row: unknown) => readToken(row, network))
           .filter((each) => each !== undefined)
       }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { produce } from 'immer'
 import { accountInUse, type SendOptions, type Sessions, type TransactionIntent } from 'portico/core'
 import {
   type CaipNetworkId,
@@ -7,6 +8,7 @@ import {
   type Network,
   PorticoError,
   type Session,
+  type Slice,
 } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type {
@@ -20,7 +22,7 @@ import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPayment } from '../../../plugins/eip155/transfers/readPayment.js'
 import type { SendState } from '../../../plugins/send/contract.js'
-import type { FormDeps } from '../../../plugins/send/form/createFormContext.js'
+import type { FormDeps } from '../../../plugins/send/form/createFormDeps.js'
 import { createSendForm } from '../../../plugins/send/form/createSendForm.js'
 import { emptyState } from '../../../plugins/send/form/emptyState.js'
 import { createEngine } from '../../../plugins/transactions/createEngine.js'
@@ -173,8 +175,10 @@ const start = (storage = createMockStorage()) => {
     now: () => world.now,
     signal: end.signal,
   })
+  const update: Slice<SendState>['update'] = (recipe) =>
+    state.set(produce(state.get(), (draft) => void recipe(draft)))
   const form = createSendForm({
-    state,
+    state: { ...state, update },
     sessions,
     chains,
     transfers: {
@@ -195,7 +199,7 @@ const start = (storage = createMockStorage()) => {
       }) as ReturnType<FormDeps['names']>,
     transactions: engine,
     pastReceivers: { load: () => {}, get: () => [], set: () => {} } as never,
-    review: () => step('review', undefined),
+    review: async () => step('review', undefined),
     router: {
       state: { get: () => ({ open: true, stack: world.views.map((view) => ({ view })) }) },
       push: (view: string) => world.views.push(view),
@@ -209,7 +213,7 @@ const start = (storage = createMockStorage()) => {
     pause: async () => step('pause', undefined),
     now: () => world.now,
     signal: end.signal,
-  })
+  } satisfies Partial<Record<keyof FormDeps, unknown>> as unknown as FormDeps)
   return { world, state, form }
 }
 

@@ -13,6 +13,7 @@ import type { CallIntent, Permits, SignedPermit, Tracing } from 'portico/plugins
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SwapOffer, SwapQuery, SwapSource, SwapState } from '../../../plugins/swap/contract.js'
+import type { FormDeps } from '../../../plugins/swap/form/createFormDeps.js'
 import { createSwapForm } from '../../../plugins/swap/form/createSwapForm.js'
 import { emptyState } from '../../../plugins/swap/form/emptyState.js'
 import { QUOTE_LIFETIME } from '../../../plugins/swap/quotes/createQuoting.js'
@@ -255,7 +256,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
       reset: () => {},
     },
     notices: {
-      snack: (_kind, text) => {
+      snack: (_kind: string, text: string) => {
         world.snacks.push(text)
         return () => {}
       },
@@ -265,7 +266,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     now: () => world.time,
     isHidden: () => world.hidden,
     signal: whole.signal,
-  })
+  } satisfies Partial<Record<keyof FormDeps, unknown>> as unknown as FormDeps)
   /** Ends the waits of this length. */
   const passTime = async (ms: number) => {
     world.time += ms

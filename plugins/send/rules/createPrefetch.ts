@@ -1,9 +1,9 @@
 import type { AccountInUse } from 'portico/core'
 import type { TransferRequest } from 'portico/plugins/transactions/contract'
-import { checkDraft } from '../rules/checkDraft.js'
-import { readTransferFacts, type TransferFacts } from '../rules/readTransferFacts.js'
-import type { FormContext } from './createFormContext.js'
-import { requestOf } from './requestOf.js'
+import type { FormContext } from '../form/createFormContext.js'
+import { requestOf } from '../form/requestOf.js'
+import { checkDraft } from './checkDraft.js'
+import { readTransferFacts, type TransferFacts } from './readTransferFacts.js'
 
 /** How long a transfer has to stay unchanged before anything is asked about it, in milliseconds. */
 const TYPING_PAUSE = 500
