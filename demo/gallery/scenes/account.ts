@@ -137,7 +137,7 @@ export const account: readonly Scene[] = [
       await world.connect(world.wallets.lantern)
       world.wallets.lantern.changeNetwork('eip155:11155111')
       await world.open('Account')
-      await world.sees(networks.sepolia.name)
+      await world.find(`[data-testid=open-networks][title='${networks.sepolia.name}']`)
       await settled(world)
     },
   },
