@@ -11,12 +11,9 @@ import { createScope, type Scope } from './scope.js'
 const LOAD_DEADLINE = 30_000
 
 /**
- * Starts, loads and stops single plugins. `services` are the running plugins by the id of the service they provide,
- * `aroundOf` gives what starts in the place of a plugin,
- * `contextFor` makes the context of one that starts, and `reconcile` looks again at which can run.
+ * Starts, loads and stops single plugins. `aroundOf` gives what starts in the place of a plugin, `contextFor` makes the context of one that starts, and `reconcile` looks again at which can run.
  */
 export const createRunner = (
-  services: Map<unknown, Entry>,
   sorted: () => readonly Entry[],
   aroundOf: (plugin: AnyPlugin) => AnyPlugin,
   contextFor: (entry: Entry, plugin: AnyPlugin, scope: Scope) => unknown,
@@ -24,6 +21,10 @@ export const createRunner = (
   clock: Clock,
   report: (error: unknown) => void,
 ) => {
+  /** Running plugins by the id of the service they provide. */
+  const services = new Map<unknown, Entry>()
+  const missing = (entry: Entry) => requires(entry).filter((id) => !services.has(id)) as string[]
+
   const stopWhere = (which: (entry: Entry) => unknown) => {
     for (const entry of [...sorted()].reverse()) if (entry.scope && which(entry)) stop(entry, 'off')
   }
@@ -113,5 +114,18 @@ export const createRunner = (
       move(entry, 'off')
     })
   }
-  return { start, load, stop, stopWhere }
+  /** Takes a plugin that should run one step further; true if it was started, for which others may have waited. */
+  const advance = (entry: Entry): boolean => {
+    const { plugin, declared, status, awake } = entry
+    if (!/off|idle|waiting/.test(status)) return false
+    if (!awake) move(entry, 'idle')
+    else if (!plugin) load(entry, declared as LazyPlugin)
+    else if (missing(entry)[0]) move(entry, 'waiting', missing(entry))
+    else {
+      start(entry, plugin)
+      return true
+    }
+    return false
+  }
+  return { get: (id: string): unknown => services.get(id)?.api, missing, advance, stop, stopWhere }
 }

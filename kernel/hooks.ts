@@ -24,17 +24,12 @@ export interface HookId {
 /** Calls the taps of a hook. */
 export type CallHook = (hook: HookId, value: unknown) => MaybePromise<unknown>
 
-/** Creates the function that calls hooks, which are points whose items are called. */
-export const createHooks = (
-  points: Points,
-  clock: Clock,
-  report: (error: unknown) => void,
-  /** Returns true while a view that a tap opened is on screen; deadlines are then paused. */
-  paused: () => boolean,
-): CallHook => {
+/** Creates the calls of hooks, which are points whose items are called. */
+export const createHooks = (points: Points, clock: Clock, report: (error: unknown) => void) => {
   let depth = 0
+  let pauses = 0
 
-  return ({ id, type, answer: typeOfAnswer }, first) => {
+  const call: CallHook = ({ id, type, answer: typeOfAnswer }, first) => {
     // Stops a hook that keeps calling itself, before the stack overflows. This error has only the hook's id;
     // the `catch` below, in the outer call, adds the plugin whose tap called it.
     if (depth > 99) throw new RangeError(id)
@@ -69,7 +64,9 @@ export const createHooks = (
         // A running call keeps the list it began with, so it has to skip a tap that was removed since then.
         answer = currentTaps().includes(current) ? tap(value) : undefined
         if (isThenable(answer))
-          return withDeadline(answer, PLUGIN_DEADLINE, late, clock, paused).catch(failed).then(next)
+          return withDeadline(answer, PLUGIN_DEADLINE, late, clock, () => pauses > 0)
+            .catch(failed)
+            .then(next)
       } catch (cause) {
         answer = failed(cause)
       } finally {
@@ -78,5 +75,18 @@ export const createHooks = (
       return next(answer)
     }
     return run()
+  }
+
+  return {
+    call,
+    /** Pauses the deadlines, while a view that a tap opened is on screen, until the result is called. */
+    pauseDeadlines: () => {
+      let share = 1
+      pauses++
+      return () => {
+        pauses -= share
+        share = 0
+      }
+    },
   }
 }

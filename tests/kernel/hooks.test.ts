@@ -11,17 +11,11 @@ const h = (type: HookKind) => ({ id: 'h', type, ...(type === 'bail' && { answer:
 const setup = () => {
   const clock = createMockClock()
   const reports: PluginError[] = []
-  const state = { paused: false }
   const points = createPoints(() => {})
-  const call = createHooks(
-    points,
-    clock,
-    (error) => reports.push(error as PluginError),
-    () => state.paused,
-  )
+  const { call, pauseDeadlines } = createHooks(points, clock, (error) => reports.push(error as PluginError))
   const tap = (hook: string, plugin: string, run: HookTap['tap']) =>
     points.add(HOOK + hook, plugin, { plugin, tap: run } satisfies HookTap)
-  return { clock, reports, points, hooks: { call, tap }, state }
+  return { clock, reports, points, hooks: { call, tap }, pauseDeadlines }
 }
 
 it('waterfall: every tap gets the result of the one before; undefined changes nothing', () => {
@@ -105,14 +99,14 @@ it('a removed tap is not called, not even by a call already in progress', async 
 })
 
 it('waits 5 s for an answer; the time does not run while hooks are paused', async () => {
-  const { hooks, clock, reports, state } = setup()
+  const { hooks, clock, reports, pauseDeadlines } = setup()
   hooks.tap('h', 'slow', () => new Promise(() => {}))
   const done = vi.fn()
-  state.paused = true
+  const resume = pauseDeadlines()
   void Promise.resolve(hooks.call(h('waterfall'), 'value')).then(done)
   await clock.advance(600_000)
   expect(done).not.toHaveBeenCalled()
-  state.paused = false
+  resume()
   await clock.advance(4750)
   expect(done).not.toHaveBeenCalled()
   await clock.advance(250)

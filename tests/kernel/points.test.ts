@@ -28,12 +28,7 @@ const pointOrder = (list: readonly (readonly [string, Order?])[]) => {
 
 const hookOrder = (list: readonly (readonly [string, Order?])[]) => {
   const points = createPoints(() => {})
-  const call = createHooks(
-    points,
-    createMockClock(),
-    () => {},
-    () => false,
-  )
+  const { call } = createHooks(points, createMockClock(), () => {})
   const ran: string[] = []
   for (const [plugin, order] of list)
     points.add(`${HOOK}h`, plugin, { plugin, tap: () => void ran.push(plugin) } satisfies HookTap, order)

@@ -7,7 +7,6 @@ const MAX_LINES = 150
 
 /** Longer functions, which may only become shorter. None may be added. */
 const longer: Readonly<Record<string, number>> = {
-  'kernel/createKernel.ts createKernel': 225,
   'plugins/account/views/Account.tsx Account': 200,
   'plugins/directory/views/AllWallets.tsx AllWallets': 250,
   'plugins/email/views/EmailLogin.tsx Login': 175,
