@@ -1,6 +1,13 @@
 import type { AccountInUse, Stored } from 'portico/core'
 import { cell, type Network, PorticoError, type Session } from 'portico/kernel'
-import type { CallIntent, Plan, ProposalStatus, StepOutcome } from '../../../plugins/transactions/contract.js'
+import type { ReadTransactionStatus } from '../../../plugins/activity/contract.js'
+import type {
+  CallIntent,
+  Plan,
+  ProposalStatus,
+  StepOutcome,
+  Tracing,
+} from '../../../plugins/transactions/contract.js'
 import { createEngine } from '../../../plugins/transactions/createEngine.js'
 import { stateOf, type TransactionRecord } from '../../../plugins/transactions/machine.js'
 import { recordsParser } from '../../../plugins/transactions/records.js'
@@ -83,28 +90,93 @@ export interface Page {
   readonly events: string[]
   /** What the visitor stops waiting for. */
   leave(): void
-  ask(plan: Plan, isLast?: boolean): Promise<void>
+  /** Asks with a review of just now; a stale one has not told of an equal request. */
+  ask(plan: Plan, isLast?: boolean, isStale?: boolean): Promise<void>
   crash(): void
   readonly isGone: () => boolean
 }
 
-export const planOf = (to: string, amount = '1'): Plan => ({
+/** A chain with an account, behind whose wallet the model plays its owner. */
+export interface ModelChain {
+  readonly network: Network
+  readonly address: string
+  readonly session: Session
+  readonly tracing: Tracing
+  readonly transactionStatus: ReadTransactionStatus
+  intentOf(plan: Plan): CallIntent
+  /** Resolves once no request is on its way to the chain. */
+  rest(): Promise<void>
+}
+
+export const planOf = (to: string, amount = '1', { network: on = network, address = ME } = {}): Plan => ({
   feature: 'send',
-  network: network.caipNetworkId,
-  from: ME,
+  network: on.caipNetworkId,
+  from: address,
   parts: [to, ''],
   summary: `${amount} ETH to ${to}`,
   transfer: { to, amount: BigInt(amount) },
 })
 
-/** A browser with tabs, one wallet and one chain, all in memory. Old browsers, and pages without TLS, have no locks. */
-export const createBrowser = ({ hasLocks = true } = {}) => {
+/** A page's part of the browser: its locks, and the text that it shares with the others. */
+export interface PageGround {
+  readonly locks: LockManager
+  read(): string
+  write(text: string): void
+  /** Calls back after another page has written. */
+  subscribe(listener: () => void): () => void
+}
+
+/** A browser whose pages are gone once their signal aborts. */
+export interface Ground {
+  open(signal: AbortSignal): PageGround
+  settle(): Promise<void>
+}
+
+const createMemory = (): Ground => {
   const locksOf = createLocks()
   const changed = cell(0)
-  const session = { accounts: cell([]), network: cell('eip155:1') } as unknown as Session
-  const account = { namespace: 'eip155', network, address: ME, session, chain: { namespace: 'eip155' } }
+  let text = '[]'
+  return {
+    open: (signal) => ({
+      locks: locksOf(signal) as unknown as LockManager,
+      read: () => text,
+      write: (next) => {
+        text = next
+        changed.set(changed.get() + 1)
+      },
+      subscribe: changed.subscribe,
+    }),
+    settle,
+  }
+}
+
+/** A browser with tabs, one wallet and one chain, all in memory by default. Old browsers, and pages without TLS, have no locks. */
+export const createBrowser = ({
+  hasLocks = true,
+  chain,
+  ground = createMemory(),
+}: {
+  readonly hasLocks?: boolean
+  readonly chain?: ModelChain
+  readonly ground?: Ground
+} = {}) => {
+  const settleAll = async () => {
+    await ground.settle()
+    await chain?.rest()
+  }
+  const shared = ground.open(new AbortController().signal)
+  const session = chain?.session ?? ({ accounts: cell([]), network: cell('eip155:1') } as unknown as Session)
+  const account = {
+    namespace: 'eip155',
+    network: chain?.network ?? network,
+    address: chain?.address ?? ME,
+    session,
+    chain: { namespace: 'eip155' },
+  }
+  const intentOf =
+    chain?.intentOf ??
+    (() => ({ network: network.caipNetworkId, from: ME, call: { method: 'eth_sendTransaction' } }))
   const world = {
-    text: '[]',
     isFull: false,
     /** True once it was full: a record that is stored late was not known to the other page's review. */
     wasFull: false,
@@ -121,30 +193,25 @@ export const createBrowser = ({ hasLocks = true } = {}) => {
     proposals: new Map<string, ProposalStatus>(),
   }
   const pauses: { readonly until: number; readonly go: () => void }[] = []
-  const savedOf = (): Stored<readonly TransactionRecord[]> => {
+  const savedOf = ({ read, write, subscribe }: PageGround): Stored<readonly TransactionRecord[]> => {
     let text = ''
     let value: readonly TransactionRecord[] = []
+    const set = (next: readonly TransactionRecord[]) => {
+      const written = JSON.stringify(next)
+      if (!world.isFull && written !== read()) write(written)
+    }
     return {
       get: () => {
-        if (text !== world.text) {
-          text = world.text
+        if (text !== read()) {
+          text = read()
           value = recordsParser.parse(JSON.parse(text))
         }
         return value
       },
       load: () => {},
-      subscribe: changed.subscribe,
-      set: (next) => {
-        const written = JSON.stringify(next)
-        if (world.isFull || written === world.text) return
-        world.text = written
-        changed.set(changed.get() + 1)
-      },
-      remove: () => {
-        if (world.isFull || world.text === '[]') return
-        world.text = '[]'
-        changed.set(changed.get() + 1)
-      },
+      subscribe,
+      set,
+      remove: () => set([]),
     }
   }
   const open = (): Page => {
@@ -154,10 +221,11 @@ export const createBrowser = ({ hasLocks = true } = {}) => {
     const outcomes: StepOutcome<CallIntent>[] = []
     let stop = new AbortController()
     let current: { readonly plan: Plan; readonly isRepeat: boolean } | undefined
-    const saved = savedOf()
+    const here = ground.open(signal)
+    const saved = savedOf(here)
     const engine = createEngine({
       saved,
-      locks: hasLocks ? (locksOf(signal) as unknown as LockManager) : undefined,
+      locks: hasLocks ? here.locks : undefined,
       account: () => (signal.aborted ? undefined : (account as unknown as AccountInUse)),
       changed: () => {},
       sessions: {
@@ -174,7 +242,7 @@ export const createBrowser = ({ hasLocks = true } = {}) => {
                     !each.isOver &&
                     each.page !== page &&
                     each.plan.parts[0] === current?.plan.parts[0] &&
-                    world.text.includes(each.mark),
+                    (chain !== undefined || shared.read().includes(each.mark)),
                 ),
               mark: `mark ${world.asked.length}`,
               answer: (hash) => {
@@ -188,30 +256,32 @@ export const createBrowser = ({ hasLocks = true } = {}) => {
           }),
       },
       tracing: {
-        of: async () => ({
-          mark: async () => `mark ${world.asked.length - 1}`,
-          // The chain shows what an account of several owners has executed, not who has asked for it.
-          find: async ({ mark }) =>
-            world.owners ? undefined : world.asked.find((each) => each.mark === mark)?.hash,
-          follow: async (_session, { method }, batch, _signal, onAccepted) => {
-            if (world.noCalls) return undefined
-            onAccepted?.(String(batch))
-            if (!method) throw new Error('There is no method')
-            const found = world.asked.find((each) => each.batch === batch)
-            if (found?.hash) return found.hash
-            throw new PorticoError('The wallet sleeps', { category: 'wallet' })
+        of: async () =>
+          chain?.tracing ?? {
+            mark: async () => `mark ${world.asked.length - 1}`,
+            // The chain shows what an account of several owners has executed, not who has asked for it.
+            find: async ({ mark }) =>
+              world.owners ? undefined : world.asked.find((each) => each.mark === mark)?.hash,
+            follow: async (_session, { method }, batch, _signal, onAccepted) => {
+              if (world.noCalls) return undefined
+              onAccepted?.(String(batch))
+              if (!method) throw new Error('There is no method')
+              const found = world.asked.find((each) => each.batch === batch)
+              if (found?.hash) return found.hash
+              throw new PorticoError('The wallet sleeps', { category: 'wallet' })
+            },
+            proposals: async () => {
+              const needed = world.owners
+              if (needed === undefined) return undefined
+              return async ({ id }) =>
+                world.proposals.get(id) ??
+                (id.startsWith('0x') ? { state: 'executed', hash: id, needed } : undefined)
+            },
           },
-          proposals: async () => {
-            const needed = world.owners
-            if (needed === undefined) return undefined
-            return async ({ id }) =>
-              world.proposals.get(id) ??
-              (id.startsWith('0x') ? { state: 'executed', hash: id, needed } : undefined)
-          },
-        }),
       },
       transactionStatus: {
-        of: async () => async (_, hash) => ({ status: world.mined.get(hash) ?? 'unknown' }),
+        of: async () =>
+          chain?.transactionStatus ?? (async (_, hash) => ({ status: world.mined.get(hash) ?? 'unknown' })),
       },
       emit: (event) => void events.push(event),
       report: () => void events.push('report'),
@@ -232,8 +302,8 @@ export const createBrowser = ({ hasLocks = true } = {}) => {
         stop.abort(new Error('left'))
         stop = new AbortController()
       },
-      ask: async (plan, isLast = true) => {
-        const isRepeat = (await engine.earlier(plan, stop.signal)) !== undefined
+      ask: async (plan, isLast = true, isStale = false) => {
+        const isRepeat = !isStale && (await engine.earlier(plan, stop.signal)) !== undefined
         if (signal.aborted) return
         const outcome = await engine.ask({
           plan,
@@ -243,9 +313,7 @@ export const createBrowser = ({ hasLocks = true } = {}) => {
           signal: stop.signal,
           prepare: async () => {
             current = { plan, isRepeat }
-            return {
-              intent: { network: network.caipNetworkId, from: ME, call: { method: 'eth_sendTransaction' } },
-            }
+            return { intent: intentOf(plan) }
           },
         })
         if (!signal.aborted) outcomes.push(outcome)
@@ -284,9 +352,11 @@ export const createBrowser = ({ hasLocks = true } = {}) => {
         if (each.until <= world.now) each.go()
         else pauses.push(each)
       }
-      await settle()
+      await settleAll()
     },
-    records: () => recordsParser.parse(JSON.parse(world.text)),
-    states: () => recordsParser.parse(JSON.parse(world.text)).map(stateOf),
+    /** Lets everything happen that needs no time. */
+    settle: settleAll,
+    records: () => recordsParser.parse(JSON.parse(shared.read())),
+    states: () => recordsParser.parse(JSON.parse(shared.read())).map(stateOf),
   })
 }
