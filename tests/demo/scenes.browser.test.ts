@@ -77,7 +77,7 @@ describe('scenes of the gallery', () => {
   test('SOC-03 ConnectingSocial: after the window has closed, the text does not mention it', async () => {
     expect((await play('ConnectingSocial', 'window open')).text()).toContain('Continue in the Google window')
     const { text } = await play('ConnectingSocial', 'connecting')
-    expect(text()).toContain('Retrieving user data')
+    expect(text()).toContain('Logging you in')
     expect(text()).not.toContain('window')
   })
 

@@ -216,7 +216,7 @@ describe('logins with the keyboard only', () => {
     await eventually(() => focused(page)).toBe('account-button')
     await eventually(async () => (await said(page)).slice(-3)).toEqual([
       'Continue in the GitHub window',
-      'Retrieving user data…',
+      'Logging you in…',
       'Connected',
     ])
     expect(rings).toEqual(Object.fromEntries(Object.keys(rings).map((each) => [each, 'seen'])))

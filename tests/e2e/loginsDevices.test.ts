@@ -40,7 +40,7 @@ describe('a new device', () => {
     await giveEmail(visitor, email)
     await card.getByText('Confirm this device').waitFor()
     await page.clock.fastForward(30_000)
-    await card.getByText('Send again', { exact: true }).waitFor()
+    await card.getByText('Resend code', { exact: true }).waitFor()
     await id('resend-code').click()
     await approveDevice(first, (await mailFor(email, 3)).text)
     await enterCode(visitor, await codeFor(email, 4))

@@ -110,7 +110,7 @@ describe('a login at a provider', () => {
     // A window that disappears immediately counts as cut off, not closed.
     await page.clock.fastForward(1600)
     await first.close()
-    await card.getByText('Popup closed').first().waitFor()
+    await card.getByText('Window closed').first().waitFor()
     const [second] = await Promise.all([page.waitForEvent('popup'), visitor.id('retry').click()])
     await logInAt(second, newName())
     await visitor.closed()
@@ -155,7 +155,7 @@ describe('a login at a provider', () => {
     const { card } = visitor
     await openModal(visitor)
     const popup = await openPopup(visitor, 'google')
-    await card.getByText('Failed to initiate social connection').first().waitFor()
+    await card.getByText('Couldn’t start the login').first().waitFor()
     await eventually(() => popup.isClosed()).toBe(true)
   })
 

@@ -36,7 +36,7 @@ describe('a wallet that does not answer', () => {
     await giveEmailInTime(visitor, email)
     const attached = () => page.locator('#w3m-iframe').waitFor({ state: 'attached' })
     const alert = card.getByText('Network Error')
-    const note = card.getByText('Unable to load email login dependency')
+    const note = card.getByText('Couldn’t load e-mail login')
     /** Waits for the deadline of 20 seconds, of which `passed` may be over. */
     const outwait = async (before: readonly string[], passed = 0) => {
       await attached()
@@ -103,7 +103,7 @@ describe('a wallet that does not answer', () => {
     const { page, card, id } = visitor
     const cut = (names: string) => new RegExp(`/(${names})-[\\w-]+\\.js`)
     const block = (names: string) => page.route(cut(names), (route) => route.abort())
-    const said = () => card.getByText('Unable to load email login dependency').waitFor()
+    const said = () => card.getByText('Couldn’t load e-mail login').waitFor()
     const later = 'embeddedAccount'
     const parts = ['login', 'emailLogin', 'embedded', later] as const
     for (const each of parts) await block(each)

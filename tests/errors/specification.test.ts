@@ -110,8 +110,8 @@ const reached: readonly (readonly [text: string, file: string, title: string])[]
   ],
   [
     'Failed to initiate social connection',
-    'tests/plugins/socials/connect.browser.test.tsx',
-    'SOC-16 a view that the host opens shows no blocked-window error before the first try',
+    'tests/plugins/socials/popup.browser.test.tsx',
+    'FLG-08 a provider that is not offered opens no window',
   ],
   [
     'Failed to connect to farcaster',

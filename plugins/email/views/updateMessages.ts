@@ -11,5 +11,5 @@ export const updateMessages = {
   'email.update.done': 'E-mail changed',
   'email.update.restart': 'Start again',
   'email.update.none': 'No e-mail to change',
-  'email.update.none.text': 'Not connected to email or social',
+  'email.update.none.text': 'You’re not logged in with e-mail or a social account.',
 } as const

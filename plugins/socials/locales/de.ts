@@ -12,11 +12,11 @@ export const de: Readonly<Record<keyof SocialsMessages, string>> = {
   'socials.window': 'Machen Sie im Fenster von {provider} weiter',
   'socials.window.text': 'Diese Seite macht von selbst weiter, sobald Sie sich dort angemeldet haben.',
   'socials.opening': 'Fenster wird geöffnet …',
-  'socials.retrieving': 'Nutzerdaten werden geholt …',
+  'socials.retrieving': 'Sie werden angemeldet …',
   'socials.done': 'Verbunden',
   'socials.closed': 'Fenster geschlossen',
   'socials.closed.text': 'Das Fenster von {provider} wurde vor der Anmeldung geschlossen.',
-  'socials.blocked': 'Soziale Anmeldung konnte nicht begonnen werden',
+  'socials.blocked': 'Die Anmeldung konnte nicht beginnen',
   'socials.blocked.text':
     'Das Fenster von {provider} konnte nicht geöffnet werden. Öffnen Sie es mit der Schaltfläche.',
   'socials.failed': 'Verbindung fehlgeschlagen',
@@ -33,6 +33,6 @@ export const de: Readonly<Record<keyof SocialsMessages, string>> = {
   'farcaster.open': 'Farcaster öffnen',
   'farcaster.copy': 'Link kopieren',
   'farcaster.copied': 'Link kopiert',
-  'farcaster.retrieving': 'Nutzerdaten werden geladen …',
+  'farcaster.retrieving': 'Sie werden angemeldet …',
   'farcaster.failed': 'Verbindung mit Farcaster fehlgeschlagen',
 }

@@ -76,7 +76,7 @@ describe('the logins in Connect', () => {
     opens.mockImplementation(() => null)
     await press('retry')
     await awaitText('The Google window could not be opened.')
-    await awaitText('Failed to initiate social connection')
+    await awaitText('Couldn’t start the login')
   })
 
   test('EML-15 Farcaster’s code is not requested before another network is accepted', async () => {

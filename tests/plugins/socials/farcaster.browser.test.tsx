@@ -62,7 +62,7 @@ describe('Farcaster', () => {
   test('FAR-03 without an address an error and a retry are shown', async () => {
     const { fake, awaitText, press, awaitCall } = await farcaster()
     fake.last('getFarcasterUri').refuse('refused', 'no')
-    await awaitText('Failed to connect to farcaster')
+    await awaitText('Couldn’t connect to Farcaster')
     await press('retry')
     await awaitCall('getFarcasterUri', 2)
   })
@@ -123,14 +123,14 @@ describe('Farcaster', () => {
         all('[data-testid=snackbar]')
           .map((each) => each.textContent)
           .join(),
-      ).toContain('Failed to connect to farcaster'),
+      ).toContain('Couldn’t connect to Farcaster'),
     )
   })
 
   test('an unsafe address is not shown as a code', async () => {
     const { fake, awaitText, find } = await farcaster()
     fake.last('getFarcasterUri').answer('javascript:alert(1)')
-    await awaitText('Failed to connect to farcaster')
+    await awaitText('Couldn’t connect to Farcaster')
     expect(find('qr-code')).toBeUndefined()
   })
 
@@ -173,7 +173,7 @@ describe('Farcaster', () => {
     good.modal.dispose()
     const bad = await asked()
     bad.fake.last('getFarcasterUri').refuse('refused', 'no')
-    await bad.awaitText('Failed to connect to farcaster')
+    await bad.awaitText('Couldn’t connect to Farcaster')
     await bad.modal.close()
     await expect(bad.connections).rejects.toThrow('Failed to connect to farcaster')
   })
