@@ -42,7 +42,7 @@ export interface PermittedCall {
   readonly permit: SignedPermit & Pick<PermitTerms, 'token'>
   readonly effect: SwapEffect
   /** The same call without the permit, for a trial run before there is a signature. */
-  readonly rest: ContractCall
+  readonly withoutPermit: ContractCall
 }
 
 /** A chain's knowledge of calls that exchange one token for another. */

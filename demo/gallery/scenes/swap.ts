@@ -100,7 +100,7 @@ const permitted = () => {
         s: half,
       },
       effect: effectOf(call.data, call.value, owner),
-      rest: call,
+      withoutPermit: call,
     }
   }
   return { chainPermits, readPermitted }

@@ -57,7 +57,7 @@ export const readPermitted = (
     }
     const [token, permitted, until, v, r, s] = first.args
     if (deadline > until) return undefined
-    const rest = encodeFunctionData({
+    const plain = encodeFunctionData({
       abi: routerAbi,
       functionName: 'multicall',
       args: [deadline, calls.slice(1)],
@@ -65,7 +65,7 @@ export const readPermitted = (
     return {
       permit: { token, value: permitted, deadline: until, v, r, s },
       effect: exchange,
-      rest: { to, data: rest, value },
+      withoutPermit: { to, data: plain, value },
     }
   } catch {
     return undefined

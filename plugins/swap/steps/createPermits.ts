@@ -150,10 +150,10 @@ export const createPermits = ({ now }: { now(): number }) => {
       // A call that cannot be read could use the permit for anything.
       if (!read || !isSamePermit(read.permit, permit)) throw swapRefusal('swap.refused.call')
       if (!isSame(read.permit.token, token)) throw swapRefusal('swap.refused.token')
-      const { effect, rest } = read
+      const { effect, withoutPermit } = read
       const mismatch = mismatchIn(effect)
       if (mismatch) throw swapRefusal(mismatch)
-      const callsToSimulate = signed ? [call] : [calls.approval(token, spender, value), rest]
+      const callsToSimulate = signed ? [call] : [calls.approval(token, spender, value), withoutPermit]
       return { call, effect, callsToSimulate, intent, isSigned: !!signed }
     },
     /**

@@ -168,7 +168,7 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
         world.permit && {
           permit: { ...world.permit, token: USDC.address },
           effect,
-          rest: { ...call, data: 'rest' },
+          withoutPermit: { ...call, data: 'plain' },
         }
       )
     },

@@ -451,7 +451,7 @@ describe('a call with a permit', () => {
     expect(read(call(await dataOf(OTHER)))).toMatchObject({
       permit: { ...permit, token: TOKEN },
       effect: { pay: TOKEN, get: OTHER, amount: 500n, least: 40n, receiver: OWNER.address },
-      rest: { to: ROUTER, value: 0n, data: whole(swapping(OWNER.address)) },
+      withoutPermit: { to: ROUTER, value: 0n, data: whole(swapping(OWNER.address)) },
     })
     expect(read(call(await dataOf(undefined)))?.effect).toMatchObject({
       get: undefined,
