@@ -23,6 +23,25 @@ const ADDRESS_MARK = '\u0001'
 
 const settledStatuses: readonly LoginStatus[] = ['code', 'done', 'failed']
 
+/** Asks to allow the device with the link in the mail. */
+const DeviceHero = ({ email }: { readonly email: string }) => {
+  const text = useText()
+  const [before, after] = text('email.device.text', { email: ADDRESS_MARK }).split(ADDRESS_MARK)
+  return (
+    <Hero
+      logo={<Glyph path={loginIcons.mail} />}
+      title={text('email.device')}
+      sentence={[
+        before,
+        <bdi key={1} translate="no">
+          {email}
+        </bdi>,
+        after,
+      ]}
+    />
+  )
+}
+
 const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) => {
   useStyles(emailStyles)
   const text = useText()
@@ -124,20 +143,9 @@ const Login: ViewComponent<'EmailLogin'> = ({ params: { email, namespace } }) =>
     )
   }
   if (status === 'device') {
-    const [before, after] = text('email.device.text', { email: ADDRESS_MARK }).split(ADDRESS_MARK)
     return (
       <div className="p-email">
-        <Hero
-          logo={<Glyph path={loginIcons.mail} />}
-          title={text('email.device')}
-          sentence={[
-            before,
-            <bdi key={1} translate="no">
-              {email}
-            </bdi>,
-            after,
-          ]}
-        />
+        <DeviceHero email={email} />
         <StatusText key="status" className="p-sr">
           {statusText}
         </StatusText>
