@@ -194,7 +194,7 @@ export const rows = [
     entry: 'tokens',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/tokens'],
-    limit: 9.38 * KILOBYTE,
+    limit: 9.4 * KILOBYTE,
     goal: 8 * KILOBYTE,
   },
   {
@@ -216,7 +216,7 @@ export const rows = [
       'stages/tokens',
       'stages/send',
     ],
-    limit: 91.03 * KILOBYTE,
+    limit: 91.05 * KILOBYTE,
   },
   {
     // Loads with the form, or with the page's first transfer.
@@ -282,7 +282,7 @@ export const rows = [
       'stages/tokens',
       'stages/swap',
     ],
-    limit: 92.6 * KILOBYTE,
+    limit: 92.62 * KILOBYTE,
   },
   {
     // Loads with the form.
