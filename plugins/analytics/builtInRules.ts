@@ -34,7 +34,7 @@ const withMessage = (rule: Partial<BuiltInRule>) => ({
 })
 const connected = { read: (_: unknown, { isConnected }: EventContext) => ({ connected: isConnected }) }
 
-/** What Portico's own events are for the service. */
+/** Portico's own events, as the service knows them. */
 export const builtInRules: readonly BuiltInRule[] = [
   { on: 'modal.opened', event: 'MODAL_OPEN', ...connected },
   { on: 'modal.closed', event: 'MODAL_CLOSE', ...connected },
