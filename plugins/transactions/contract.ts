@@ -8,10 +8,10 @@ import {
   service,
   type WalletCall,
 } from 'portico/kernel'
-import type { Step, TransactionRecord } from './machine.js'
+import type { Step, TransactionRecord } from './engine/machine.js'
 import type { TransactionMessages } from './messages.js'
 
-export type { Step, StepState, TransactionRecord } from './machine.js'
+export type { Step, StepState, TransactionRecord } from './engine/machine.js'
 export type { TransactionMessages } from './messages.js'
 export type { AllowedAmount } from './readings.js'
 export type { TransactionsTestId } from './TransactionsTestId.js'

@@ -15,7 +15,7 @@ const manifest: LazyPlugin = {
   views: ['Requests', 'TransactionReview', 'TransactionMismatch'],
   modalMethods: ['transact', 'sendCalls'],
   wakes: ['stored', 'view', 'need'],
-  load: () => import('./createTransactions.js').then((code) => ({ default: code.createTransactions() })),
+  load: () => import('./plugin.js').then((code) => ({ default: code.plugin() })),
 }
 
 /**

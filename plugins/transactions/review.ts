@@ -1,6 +1,6 @@
-export { failureSentence, notSent } from './failures.js'
+export { failureSentence, notSent } from './forms/failures.js'
+export { type Ask, askWithin, createWork } from './forms/work.js'
 export { reviewMessages, stepMessages } from './reviewMessages.js'
 export { type FormToken, LoadingText, OwnedAmount, TokenButton, useKept } from './views/formParts.js'
 export { Review, type ReviewProps, type ReviewStep, ReviewSteps } from './views/Review.js'
 export { LoadingTokens, TokenRow, TokenSearch } from './views/tokenRows.js'
-export { type Ask, askWithin, createWork } from './work.js'

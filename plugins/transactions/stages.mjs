@@ -1,7 +1,7 @@
 /** The files of the package that this plugin's modules load in, by `import()`: see scripts/stages.mjs. */
 export default {
-  sending: ['startEngine', 'enterNetwork'],
-  send: ['createTransactions'],
+  sending: ['engine/startEngine', 'asking/enterNetwork'],
+  send: ['plugin'],
   /** The reviews of calls that the page and other plugins ask for. */
   plans: ['plans/startPlans', 'views/TransactionReview'],
   /** What is open, and the warning of another transaction than the confirmed one. */

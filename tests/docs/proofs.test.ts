@@ -10,5 +10,5 @@ const chartOf = (path: string, prefix: string): readonly string[] => {
 test('docs/proofs.md has the chart of the machine', () => {
   const chart = chartOf('docs/proofs.md', '')
   expect(chart.length).toBeGreaterThan(10)
-  expect(chart).toEqual(chartOf('plugins/transactions/machine.ts', ' \\* '))
+  expect(chart).toEqual(chartOf('plugins/transactions/engine/machine.ts', ' \\* '))
 })

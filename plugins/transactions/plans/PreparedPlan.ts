@@ -2,7 +2,7 @@ import type { AccountInUse } from 'portico/core'
 import type { MessageId, Reading } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { CallIntent, Calls, ContractCall, Plan, PlanNote, PlanToken, Transactions } from '../contract.js'
-import type { TransactionRecord } from '../machine.js'
+import type { TransactionRecord } from '../engine/machine.js'
 import type { ReadPlan } from './readPlan.js'
 
 /** One step of a plan, as the review lists it. */

@@ -1,7 +1,7 @@
 import { readText } from 'portico/core'
 import { type CaipNetworkId, PorticoError } from 'portico/kernel'
 import type { PlanAmount, PlanNote, PlannedCall, PlanToken, TransactionPlan } from '../contract.js'
-import { MOST_PLAN } from '../records.js'
+import { MOST_PLAN } from '../engine/records.js'
 
 /** Limits of a plan. */
 const [MOST_CALLS, MOST_FACTS, MOST_DATA] = [10, 12, 100_000]

@@ -1,9 +1,9 @@
 import { type AccountInUse, isSameAddress } from 'portico/core'
 import type { Reading } from 'portico/kernel'
 import type { ContractCall } from '../contract.js'
-import { notSent } from '../failures.js'
-import type { TransactionRecord } from '../machine.js'
-import type { Ask } from '../work.js'
+import type { TransactionRecord } from '../engine/machine.js'
+import { notSent } from '../forms/failures.js'
+import type { Ask } from '../forms/work.js'
 import {
   type AddNote,
   namedTokens,

@@ -1,8 +1,8 @@
 import { type AccountInUse, isSameAddress } from 'portico/core'
 import type { MessageId } from 'portico/kernel'
 import type { ContractCall, PlanToken } from '../contract.js'
-import { notSent } from '../failures.js'
-import type { Ask } from '../work.js'
+import { notSent } from '../forms/failures.js'
+import type { Ask } from '../forms/work.js'
 import {
   type AddNote,
   type BalanceChange,

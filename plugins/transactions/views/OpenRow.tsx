@@ -4,7 +4,7 @@ import type { AccountPartProps } from 'portico/plugins/account/contract'
 import { useService, useSource, useText } from 'portico/react'
 import { Icon, List, Row } from 'portico/ui'
 import { transactions } from '../contract.js'
-import { isPending } from '../machine.js'
+import { isPending } from '../engine/machine.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
 import { summaryOfState } from './summaryOfState.js'
 

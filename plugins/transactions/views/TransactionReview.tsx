@@ -14,7 +14,7 @@ import {
 import { Address, Amount, Button, Receipt, type ReceiptFact } from 'portico/ui'
 import type { PlanToken } from '../contract.js'
 import { transactions } from '../contract.js'
-import type { Inside } from '../inside.js'
+import type { Inside } from '../internal.js'
 import type { PlanState } from '../plans/createPlanContext.js'
 import type { TransactionsTestId } from '../TransactionsTestId.js'
 import { useKept } from './formParts.js'

@@ -1,5 +1,5 @@
 import type { Translate } from 'portico/react'
-import { isUnfinished, stateOf, type TransactionRecord } from '../machine.js'
+import { isUnfinished, stateOf, type TransactionRecord } from '../engine/machine.js'
 
 /** The truth about a record, as a sentence. */
 export const summaryOfState = (record: TransactionRecord, text: Translate): string => {

@@ -3,7 +3,7 @@ import { type ChainAdapter, cell, type Network } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
 import { type DraftDeps, draftOf } from '../../../plugins/send/form/draftOf.js'
 import { requestOf } from '../../../plugins/send/form/requestOf.js'
-import { enterNetwork } from '../../../plugins/transactions/enterNetwork.js'
+import { enterNetwork } from '../../../plugins/transactions/asking/enterNetwork.js'
 
 const ME = `0x${'a1'.repeat(20)}`
 const OTHER = `0x${'b2'.repeat(20)}`

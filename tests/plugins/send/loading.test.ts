@@ -6,7 +6,7 @@ import { send } from '../../../plugins/send/contract.js'
 import { createSendForm } from '../../../plugins/send/form/createSendForm.js'
 import type { Internal } from '../../../plugins/send/internal.js'
 import { plugin } from '../../../plugins/send/plugin.js'
-import { createTransactions } from '../../../plugins/transactions/createTransactions.js'
+import { plugin as createTransactions } from '../../../plugins/transactions/plugin.js'
 import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */

@@ -25,8 +25,8 @@ import type { SendState } from '../../../plugins/send/contract.js'
 import type { FormDeps } from '../../../plugins/send/form/createFormDeps.js'
 import { createSendForm } from '../../../plugins/send/form/createSendForm.js'
 import { emptyState } from '../../../plugins/send/form/emptyState.js'
-import { createEngine } from '../../../plugins/transactions/createEngine.js'
-import { recordsParser } from '../../../plugins/transactions/records.js'
+import { createEngine } from '../../../plugins/transactions/engine/createEngine.js'
+import { recordsParser } from '../../../plugins/transactions/engine/records.js'
 import { SEQUENCES } from '../../volumes.js'
 
 const ME = `0x${'a1'.repeat(20)}`

@@ -6,7 +6,7 @@ import { swap, swapCalls } from '../../../plugins/swap/contract.js'
 import { createSwapForm } from '../../../plugins/swap/form/createSwapForm.js'
 import type { Internal } from '../../../plugins/swap/internal.js'
 import { plugin } from '../../../plugins/swap/plugin.js'
-import { createTransactions } from '../../../plugins/transactions/createTransactions.js'
+import { plugin as createTransactions } from '../../../plugins/transactions/plugin.js'
 import { giveAbility } from '../../abilities.js'
 
 /** Number of requests for the form's code, and whether it loads. */

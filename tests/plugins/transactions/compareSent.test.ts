@@ -1,6 +1,6 @@
 import type { TransferDifference } from 'portico/plugins/transactions/contract'
 import { expect, test } from 'vitest'
-import { compareSent } from '../../../plugins/transactions/compareSent.js'
+import { compareSent } from '../../../plugins/transactions/following/compareSent.js'
 
 const differs = [{ part: 'to', expected: '0xa', found: '0xb' }] as const
 const compare = async (

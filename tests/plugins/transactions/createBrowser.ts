@@ -8,9 +8,9 @@ import type {
   StepOutcome,
   Tracing,
 } from '../../../plugins/transactions/contract.js'
-import { createEngine } from '../../../plugins/transactions/createEngine.js'
-import { stateOf, type TransactionRecord } from '../../../plugins/transactions/machine.js'
-import { recordsParser } from '../../../plugins/transactions/records.js'
+import { createEngine } from '../../../plugins/transactions/engine/createEngine.js'
+import { stateOf, type TransactionRecord } from '../../../plugins/transactions/engine/machine.js'
+import { recordsParser } from '../../../plugins/transactions/engine/records.js'
 
 const ME = `0x${'a1'.repeat(20)}`
 const network: Network = {

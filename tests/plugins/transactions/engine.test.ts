@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PorticoError } from 'portico/kernel'
 import { describe, expect, it } from 'vitest'
-import { MOST_STEPS } from '../../../plugins/transactions/machine.js'
+import { MOST_STEPS } from '../../../plugins/transactions/engine/machine.js'
 import { volume } from '../../volumes.js'
 import { createBrowser, planOf, settle } from './createBrowser.js'
 import { engineModel } from './engineModel.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PorticoError } from 'portico/kernel'
 import { expect } from 'vitest'
-import { isOpen, stateOf } from '../../../plugins/transactions/machine.js'
+import { isOpen, stateOf } from '../../../plugins/transactions/engine/machine.js'
 import { createBrowser, type Ground, planOf } from './createBrowser.js'
 
 const declined = Object.assign(new Error('User rejected'), { code: 4001 })

@@ -1,8 +1,8 @@
 import type { AccountInUse } from 'portico/core'
-import type { ProposalQuery, ProposalStatus } from './contract.js'
-import type { TransactionRecord } from './machine.js'
+import type { ProposalQuery, ProposalStatus } from '../contract.js'
+import type { TransactionRecord } from '../engine/machine.js'
+import type { Records } from '../engine/records.js'
 import { proposalEvent } from './proposals.js'
-import type { Records } from './records.js'
 
 export interface ProposalDeps {
   readonly records: Records

@@ -1,13 +1,13 @@
 import { type AccountInUse, createLinkedAbort, within } from 'portico/core'
 import type { Abilities, Events } from 'portico/kernel'
 import type { ReadTransactionStatus } from 'portico/plugins/activity/contract'
-import { isOfAccount, isSmart } from './accounts.js'
-import { askFailure, untilNobodyWaits } from './asking.js'
+import { askFailure, untilNobodyWaits } from '../asking/asking.js'
+import type { Tracing } from '../contract.js'
+import { isOfAccount, isSmart } from '../engine/accounts.js'
+import { type Effect, effectOf, stateOf, type TransactionRecord } from '../engine/machine.js'
+import type { Records } from '../engine/records.js'
 import { awaitProposals } from './awaitProposals.js'
-import type { Tracing } from './contract.js'
-import { type Effect, effectOf, stateOf, type TransactionRecord } from './machine.js'
 import { proposalsOf } from './proposals.js'
-import type { Records } from './records.js'
 
 /** Time limit of one question to a chain, in milliseconds. */
 const DEADLINE = 15_000

@@ -1,8 +1,8 @@
 import { type AccountInUse, within } from 'portico/core'
 import type { Abilities } from 'portico/kernel'
-import type { ProposalQuery, ProposalStatus, ReadProposal, Tracing } from './contract.js'
-import type { RecordEvent, TransactionRecord } from './machine.js'
-import type { Records } from './records.js'
+import type { ProposalQuery, ProposalStatus, ReadProposal, Tracing } from '../contract.js'
+import type { RecordEvent, TransactionRecord } from '../engine/machine.js'
+import type { Records } from '../engine/records.js'
 
 /** Time limit for finding out whether a wallet has only proposed a request, in milliseconds. */
 const DEADLINE = 10_000

@@ -1,5 +1,5 @@
 import { field, isRejection, isUnsent, within } from 'portico/core'
-import type { Records } from './records.js'
+import type { Records } from '../engine/records.js'
 
 /** The lock that one tab holds while it asks a wallet for a transaction. */
 const ASKING = 'portico/send'

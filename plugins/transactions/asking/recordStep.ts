@@ -1,8 +1,8 @@
 import { type AccountInUse, errorText } from 'portico/core'
 import type { Abilities } from 'portico/kernel'
+import type { CallIntent, PlanStep, Tracing } from '../contract.js'
+import type { Records } from '../engine/records.js'
 import { askFailure } from './asking.js'
-import type { CallIntent, PlanStep, Tracing } from './contract.js'
-import type { Records } from './records.js'
 
 /** Maximum length of the reason of a failure. */
 const MOST_REASON = 200

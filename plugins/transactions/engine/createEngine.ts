@@ -1,8 +1,8 @@
 import { type Stored, within } from 'portico/core'
-import { BEAT, untilNobodyWaits } from './asking.js'
-import type { Transactions } from './contract.js'
-import { type AskDeps, createAsk } from './createAsk.js'
-import { createFollowing, type FollowingDeps } from './following.js'
+import { BEAT, untilNobodyWaits } from '../asking/asking.js'
+import { type AskDeps, createAsk } from '../asking/createAsk.js'
+import type { Transactions } from '../contract.js'
+import { createFollowing, type FollowingDeps } from '../following/following.js'
 import { stateOf, type TransactionRecord } from './machine.js'
 import { createRecords } from './records.js'
 

@@ -1,7 +1,5 @@
 import { type AccountInUse, hasErrorCode, isOf, type Sessions } from 'portico/core'
 import { PorticoError } from 'portico/kernel'
-import { aloneAmongTabs, askFailure, holdWhileWaiting, sayThatItWaits } from './asking.js'
-import { type CompareDeps, compareStep } from './compareStep.js'
 import type {
   CallIntent,
   PlanStep,
@@ -9,9 +7,11 @@ import type {
   ProposalStatus,
   StepOutcome,
   TransactionResult,
-} from './contract.js'
-import type { TransactionRecord } from './machine.js'
-import { proposalsOf, readAnswer } from './proposals.js'
+} from '../contract.js'
+import type { TransactionRecord } from '../engine/machine.js'
+import { type CompareDeps, compareStep } from '../following/compareStep.js'
+import { proposalsOf, readAnswer } from '../following/proposals.js'
+import { aloneAmongTabs, askFailure, holdWhileWaiting, sayThatItWaits } from './asking.js'
 import { createRecordStep, type RecordDeps, settleAfterError } from './recordStep.js'
 
 /** Codes with which a wallet refuses to make calls in one transaction (EIP-5792). */

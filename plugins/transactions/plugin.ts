@@ -13,7 +13,6 @@ import { definePlugin, type Namespace, optional, type Parser, PorticoError, read
 import { accountParts } from 'portico/plugins/account/contract'
 import { transactionStatus } from 'portico/plugins/activity/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import { isOfAccount } from './accounts.js'
 import {
   calls,
   type TransactionMismatch,
@@ -21,12 +20,13 @@ import {
   transactions as token,
   tracing,
 } from './contract.js'
-import type { Inside, InsideTransactions } from './inside.js'
-import { isPending, type TransactionRecord } from './machine.js'
+import { isOfAccount } from './engine/accounts.js'
+import { isPending, type TransactionRecord } from './engine/machine.js'
+import type { startEngine } from './engine/startEngine.js'
+import type { Inside, InsideTransactions } from './internal.js'
 import { messages } from './messages.js'
 import type { PlanState } from './plans/createPlanContext.js'
 import type { startPlans } from './plans/startPlans.js'
-import type { startEngine } from './startEngine.js'
 
 /** The engine reads the records; most visits have none. */
 const listParser: Parser<readonly unknown[]> = {
@@ -54,7 +54,7 @@ const createRow = (hasOpen: () => boolean, show: () => () => void) => {
 }
 
 /** The plugin that the manifest loads. */
-export const createTransactions = () =>
+export const plugin = () =>
   definePlugin({
     id: 'transactions',
     kernel: 1,
@@ -103,7 +103,7 @@ export const createTransactions = () =>
       let engine: ReturnType<typeof startEngine> | undefined
       /** Loads the engine with the first request, or if there are records. After a failure, the next call tries again. */
       const load = async () => {
-        const { startEngine } = await import('./startEngine.js')
+        const { startEngine } = await import('./engine/startEngine.js')
         signal.throwIfAborted()
         engine ??= startEngine({
           needs,
@@ -190,7 +190,7 @@ export const createTransactions = () =>
         earlier: async (plan, stop) => (await load()).earlier(plan, stop),
         dismiss: (id) => engine?.dismiss(id),
         enter: async (network) =>
-          (await import('./enterNetwork.js')).enterNetwork(network, sessions, account),
+          (await import('./asking/enterNetwork.js')).enterNetwork(network, sessions, account),
         review,
         plan: readOnly({ get: () => state.get().plan, subscribe: state.subscribe }),
         plans: () => {

@@ -1,7 +1,13 @@
 import type { AccountInUse } from 'portico/core'
-import { isSmart } from './accounts.js'
+import type {
+  AmountUnit,
+  CallIntent,
+  PlanStep,
+  TransactionMismatch,
+  TransferDifference,
+} from '../contract.js'
+import { isSmart } from '../engine/accounts.js'
 import { compareSent } from './compareSent.js'
-import type { AmountUnit, CallIntent, PlanStep, TransactionMismatch, TransferDifference } from './contract.js'
 
 export interface CompareDeps {
   /** Warns the visitor of another transaction than the confirmed one. */

@@ -1,4 +1,4 @@
-import type { TransactionMismatch, TransferDifference } from './contract.js'
+import type { TransactionMismatch, TransferDifference } from '../contract.js'
 
 /**
  * Delays between two attempts, in milliseconds: short until the transaction should be in a block, then long.
