@@ -7,7 +7,10 @@ import { closureOf, locked, manifest, nameOf } from './closure.mjs'
 const page = new URL('../docs/licences.md', import.meta.url)
 const real = new URL('../tests/real/', import.meta.url)
 const browser = new URL('../dist/browser/manifest.json', import.meta.url)
-const migrate = new URL('../migrate/package-lock.json', import.meta.url)
+/** Lockfiles of the programs that npx fetches. */
+const programs = ['migrate', 'create-portico'].map(
+  (folder) => new URL(`../${folder}/package-lock.json`, import.meta.url),
+)
 
 /** Licences that require no more than attribution. */
 export const PERMISSIVE = [
@@ -78,15 +81,19 @@ function withOtherLicences(packages) {
   ])
 }
 
-/** The packages that npx fetches for `portico migrate`: name, version, licence. */
-const ofCommand = () =>
-  Object.entries(
-    /** @type {Record<string, import('./closure.mjs').Locked>} */ (
-      JSON.parse(readFileSync(migrate, 'utf8')).packages
-    ),
+/** The packages that npx fetches for `portico migrate` and `npm create portico`: name, version, licence. */
+const ofCommand = () => {
+  const all = programs.flatMap((file) =>
+    Object.entries(
+      /** @type {Record<string, import('./closure.mjs').Locked>} */ (
+        JSON.parse(readFileSync(file, 'utf8')).packages
+      ),
+    )
+      .filter(([place]) => place)
+      .map(([place, { version, license = 'unknown' }]) => [nameOf(place), version, license]),
   )
-    .filter(([place]) => place)
-    .map(([place, { version, license = 'unknown' }]) => [nameOf(place), version, license])
+  return [...new Map(all.map((each) => [each.join(' '), each])).values()]
+}
 
 /** The packages in `dist/browser`: name, version, licence. */
 const ofBrowser = () => {
@@ -143,9 +150,9 @@ licence: [one tag](tag.md#the-pairing-client) says how a page names its address.
 
 ${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...bundled])}
 
-## The command
+## The commands
 
-npx fetches these for \`npx portico migrate\`; no host installs them.
+npx fetches these for \`npx portico migrate\` and \`npm create portico\`; no host installs them.
 
 ${table([['Package', 'Version', 'Licence'], ['---', '---', '---'], ...command])}
 

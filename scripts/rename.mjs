@@ -12,8 +12,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const QUOTED =
   /^(?:bench\/(?:run|size\/rows)\.mjs|demo\/(?:third-party\/build\.mjs|vite\.config\.ts|docs\/\.vitepress\/config\.mjs)|migrate\/src\/(?:createPlan|migrateProject)\.ts|scripts\/(?:browser|moduleGraph|packageDoors)\.mjs|tests\/e2e\/(?:setup|hostile\/openPage)\.ts|tests\/package\/.+|tests\/rules\/(?:import-rules|size-gate)\.test\.ts)$/
 /** Entries of the package: a path that begins with the name and one of them is a module's, and no stored key. */
-const ENTRIES =
-  '(?:kernel|preset|core|devtools|react|ui|testing|wagmi|server|csp|compat|solana|plugins|locales|button\\\\*\\.css|browser)'
+const ENTRIES = `(?:${[
+  ...new Set(
+    Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports).flatMap(
+      (path) => path.split('/')[1] ?? [],
+    ),
+  ),
+]
+  // In a pattern the dot of a file's ending is escaped.
+  .map((entry) => entry.replace('.', '\\\\*\\.'))
+  .join('|')})`
 /** They hold patterns of names. */
 const OWN = ['scripts/rename.mjs', 'tests/release/rename.test.ts']
 
