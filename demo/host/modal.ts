@@ -1,4 +1,5 @@
 import { createModal } from 'portico'
+import { recorder } from 'portico/devtools'
 import { activity } from 'portico/plugins/activity'
 import { analytics } from 'portico/plugins/analytics'
 import { auth } from 'portico/plugins/auth'
@@ -28,6 +29,7 @@ import {
   bitcoin,
   cosmos,
   isTracked,
+  isWatched,
   logins,
   onSandbox,
   pairing,
@@ -52,6 +54,7 @@ export const modal = createModal({
   },
   plugins: [
     ...preset(),
+    ...(isWatched ? [recorder()] : []),
     ...(pairing ? [walletconnect({ verify: sandbox.verify }), directory()] : []),
     ...(logins ? [auth(), email(), socials()] : []),
     tokens({

@@ -52,6 +52,9 @@ export const vendor = query.get('vendor') !== '0'
 /** True with `?analytics=1`: then events are sent to the sandbox, which lists them at `/events` of the directory. */
 export const isTracked = query.get('analytics') === '1'
 
+/** The recorder and its panel are in the page with `?devtools=1`. */
+export const isWatched = query.get('devtools') === '1'
+
 /** Visitors have to sign in: at the example server with `?sign-in=1`, at the service of the project with `?sign-in=hosted`. */
 export const signIn = ['1', 'hosted'].find((each) => each === query.get('sign-in'))
 

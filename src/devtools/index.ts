@@ -1,4 +1,5 @@
 export type { Contact } from './ledger/createLedger.js'
+export { mountDevtools } from './mountDevtools.js'
 export type { IsStored } from './observing/observeServices.js'
 export { type Recorded, type RecorderOptions, recorded, recorder } from './recorder.js'
 export { diffState, type Patch } from './recording/diffState.js'
