@@ -413,7 +413,7 @@ export interface Plugin<
   readonly provides?: Service<Api>
   /** Plugins that it cannot do without; each is added unless the host has one with its id. */
   readonly brings?: readonly LazyPlugin[]
-  /** The initial value of the plugin's slice, as plain JSON. */
+  /** The initial value of the plugin's slice: JSON and bigint. */
   readonly state?: () => S
   /**
    * Called with each plugin that is about to start, also while this one is off: the plugin that it returns starts in the

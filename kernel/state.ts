@@ -8,7 +8,7 @@ export interface Source<T> {
   subscribe(listener: () => void): Dispose
 }
 
-/** A plugin's part of the state: plain JSON, changed only through recipes. */
+/** A plugin's part of the state: plain data (JSON and bigint), changed only through recipes. */
 export interface Slice<S> extends Source<S> {
   update(recipe: (draft: Draft<S>) => void): void
 }

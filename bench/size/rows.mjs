@@ -297,7 +297,7 @@ export const rows = [
     entry: 'swap',
     external: [...REACT, ...OPTIONAL],
     loads: ['stages/swapViews'],
-    limit: 16.69 * KILOBYTE,
+    limit: 16.7 * KILOBYTE,
     goal: 14 * KILOBYTE,
   },
   {

@@ -81,7 +81,7 @@ const pageResources = (): string =>
 
 const plain = (value: unknown): boolean => {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string' || typeof value === 'boolean') return true
+  if (['string', 'boolean', 'bigint'].includes(typeof value)) return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (Array.isArray(value)) return value.every(plain)
   if (typeof value !== 'object') return false
@@ -279,7 +279,7 @@ const check = async <O>(
       return violations
     }
     seen.push(counts())
-    if (!plain(slice(test))) tell('Its slice holds what JSON loses (functions, classes, bigint, Map, NaN).')
+    if (!plain(slice(test))) tell('Its slice holds more than data (functions, classes, Map, NaN).')
     await loadAll(test, id, tell)
     reported(test, `when it is enabled ${time}`)
     test.kernel.setFeatures(off)

@@ -212,9 +212,8 @@ const offenders: (readonly [string, () => AnyPlugin, RegExp])[] = [
     },
     /enabled again: already used/,
   ],
-  ['has functions in its slice', () => plugin({ state: () => ({ run: () => {} }) }), /what JSON loses/],
-  ['has a Map in its slice', () => plugin({ state: () => ({ map: new Map() }) }), /what JSON loses/],
-  ['has bigint in its slice', () => plugin({ state: () => ({ amount: 1n }) }), /what JSON loses/],
+  ['has functions in its slice', () => plugin({ state: () => ({ run: () => {} }) }), /more than data/],
+  ['has a Map in its slice', () => plugin({ state: () => ({ map: new Map() }) }), /more than data/],
   [
     'leaves a page resource behind',
     () =>
