@@ -85,11 +85,19 @@ export const recorder = (options: RecorderOptions = {}) => {
 
   const observe = (plugin: AnyPlugin, kernel: Kernel): AnyPlugin => {
     const { recording, ledger, emitting } = roomOf(kernel)
+    const { state } = plugin
     const setup = plugin.setup as (context: object) => unknown
     const observed = (api: unknown) =>
       observeService(plugin.provides?.id, api, recording, ledger.note, options.isStored ?? isInBrowser)
     return {
       ...plugin,
+      ...(state && {
+        state: () => {
+          const initial = state()
+          for (const key of Object.keys(Object(initial))) recording.declaredNames.add(key)
+          return initial
+        },
+      }),
       setup: (context: object) => {
         const api = setup(observeContext(context, plugin.id, recording, emitting))
         return api instanceof Promise ? api.then(observed) : observed(api)

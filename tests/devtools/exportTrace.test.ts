@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isName } from '../../src/devtools/trace/isName.js'
 import { startRecorded } from './startRecorded.js'
+
+const ALIAS = /^name-\d+$/
 
 interface Written {
   readonly kind: string
@@ -14,7 +15,7 @@ describe('the exported trace', () => {
     const { entries }: { readonly entries: readonly Written[] } = test.trace()
     const wallet = entries.find(({ kind }) => kind === 'wallet')
     expect(wallet).toMatchObject({
-      connector: 'io.demo',
+      connector: expect.stringMatching(ALIAS),
       ok: true,
       network: 'eip155:1',
       accounts: [{ namespace: 'eip155', address: 'address-1' }],
@@ -51,24 +52,5 @@ describe('the exported trace', () => {
     expect(JSON.stringify(request)).not.toContain('483920')
     expect(entries.at(-1)).toMatchObject({ payload: { network: 'network-1' } })
     test.stop()
-  })
-
-  it.each([
-    ['modal.opening', true],
-    ['connection-rejected', true],
-    ['walletConnect', true],
-    ['io.metamask', true],
-    ['session', true],
-    ['0x52908400098527886E0F7030069857D2E4169EE7', false],
-    ['a@b.com', false],
-    ['483920', false],
-    ['QwErTyUiOpAs', false],
-    ['sk_live_4242', false],
-    ['legal winner thank year', false],
-    ['abcdefghijklmnopqrstuvwxyz', false],
-    ['a.b.c.d.e', false],
-    ['', false],
-  ])('takes %j for a name in code: %j', (text, is) => {
-    expect(isName(text)).toBe(is)
   })
 })

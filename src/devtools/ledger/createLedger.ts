@@ -3,6 +3,7 @@ import { type Dispose, PorticoError } from 'portico/kernel'
 import type { Recording } from '../recording/createRecording.js'
 import type { Via } from '../recording/entries.js'
 import { findDeclaring } from './findDeclaring.js'
+import { hostOf } from './hostOf.js'
 
 /** A host that the modal has reached. */
 export interface Contact {
@@ -22,14 +23,6 @@ export interface Contact {
 
 /** Contacts beyond this number are not listed. */
 const LIMIT = 1000
-
-const hostOf = (address: string): string | undefined => {
-  try {
-    return new URL(address).host
-  } catch {
-    return undefined
-  }
-}
 
 /** Creates the list of hosts that a modal has reached. */
 export const createLedger = (recording: Recording, now: () => number) => {
@@ -60,7 +53,7 @@ export const createLedger = (recording: Recording, now: () => number) => {
       return
     }
     if (contacts.size >= LIMIT) return
-    const { plugins: declaredBy } = findDeclaring(kernel, host)
+    const declaredBy = findDeclaring(kernel, host)
     contacts.set(key, { host, via, plugin, declaredBy, first: last, last, times: 1 })
     recording.add('host', plugin, { host, via, isDeclared: !!declaredBy[0] })
     if (!declaredBy[0]) report(host, plugin)
@@ -74,7 +67,7 @@ export const createLedger = (recording: Recording, now: () => number) => {
         const via = ({ img: 'picture', css: 'picture', iframe: 'frame' } as const)[initiatorType]
         const host = via && hostOf(name)
         // The page has pictures of its own, which no plugin declares.
-        const [plugin] = host && host !== location.host ? findDeclaring(kernel, host).plugins : []
+        const [plugin] = host && host !== location.host ? findDeclaring(kernel, host) : []
         if (via && plugin) note(name, via, plugin)
       }
     })

@@ -1,13 +1,6 @@
 import { type CspSource, hosts, sessions } from 'portico/core'
 import type { Kernel } from 'portico/kernel'
-
-const hostOf = (address: string | undefined): string | undefined => {
-  try {
-    return new URL(address ?? '').host
-  } catch {
-    return undefined
-  }
-}
+import { hostOf } from './hostOf.js'
 
 /** The hosts that a source stands for, those that the page has set instead of a default among them. */
 const hostsOf = (source: CspSource, resolved: Readonly<Record<string, string>>) => {
@@ -15,33 +8,21 @@ const hostsOf = (source: CspSource, resolved: Readonly<Record<string, string>>) 
   return [hostOf(source.includes(':') ? source : resolved[source])]
 }
 
-/** A host as plugins declare it. */
-export interface Declaration {
-  /** Ids of the plugins that declare it; empty if none does. */
-  readonly plugins: readonly string[]
-  /** Whether its address is part of a plugin's own code, so that it says nothing about the page. */
-  readonly isPublic: boolean
-}
-
 /**
- * Finds the plugins that declare a host in `csp`. Endpoints of the configured networks are declared by the page, which lists
+ * The ids of the plugins that declare a host in `csp`; empty if none does. Endpoints of the configured networks are declared by the page, which lists
  * them; the project's configuration is the modal's own.
  */
-export const findDeclaring = (kernel: Kernel, host: string): Declaration => {
+export const findDeclaring = (kernel: Kernel, host: string): readonly string[] => {
   const resolved = kernel.get(hosts)?.list() ?? {}
   const plugins = new Set<string>()
-  let isPublic = false
   for (const [id, { declared }] of kernel.internals.entries) {
     const { connect = [], img = [], frame = [] } = declared.csp ?? {}
-    for (const source of [...connect, ...img, ...frame]) {
-      if (!hostsOf(source, resolved).includes(host)) continue
-      plugins.add(id)
-      isPublic ||= hostsOf(source, {}).includes(host)
-    }
+    for (const source of [...connect, ...img, ...frame])
+      if (hostsOf(source, resolved).includes(host)) plugins.add(id)
   }
   if (hostOf(resolved.api) === host) plugins.add('remote')
   const networks = kernel.get(sessions)?.networks.get() ?? []
   if (networks.some(({ rpcUrls }) => rpcUrls.default.http.some((url) => hostOf(url) === host)))
     plugins.add('networks')
-  return { plugins: [...plugins], isPublic }
+  return [...plugins]
 }

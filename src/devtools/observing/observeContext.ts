@@ -78,12 +78,14 @@ export const observeContext = (
   const { tap, contribute, emit } = context as Observed
   return Object.freeze({
     ...context,
-    tap: ((hook, handler, order) =>
-      tap(
+    tap: ((hook, handler, order) => {
+      recording.declaredNames.add(hook)
+      return tap(
         hook,
         (value) => (recording.on ? callTap(handler, value, hook, plugin, recording) : handler(value)),
         order,
-      )) satisfies Observed['tap'],
+      )
+    }) satisfies Observed['tap'],
     contribute: ((point, item, order) =>
       contribute(
         point,

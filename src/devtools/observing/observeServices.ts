@@ -12,25 +12,21 @@ import {
   sessions,
   storage,
 } from 'portico/core'
+import { hostOf } from '../ledger/hostOf.js'
 import { followOutcome, type Recording } from '../recording/createRecording.js'
 import type { Via } from '../recording/entries.js'
 
 /** Notes that a plugin reaches a host; returns nothing. */
 export type NoteHost = (address: string, via: Via, plugin: string | undefined) => void
 
-const hostOf = (url: string): string => {
-  try {
-    return new URL(url).host
-  } catch {
-    return ''
-  }
-}
+/** A service that is another object for each plugin, which leads to those of the others. */
+type PerPlugin<T> = T & { forPlugin(plugin: string): PerPlugin<T> }
 
 /** Makes one object for each plugin, the same each time, because plugins compare what they get. */
-const perPlugin = <T extends object>(make: (plugin: string | undefined) => T) => {
-  const made = new Map<string, T>()
-  const forPlugin = (plugin: string): T => {
-    const found = made.get(plugin) ?? Object.freeze(make(plugin))
+const perPlugin = <T extends object>(make: (plugin: string | undefined) => T): PerPlugin<T> => {
+  const made = new Map<string, PerPlugin<T>>()
+  const forPlugin = (plugin: string): PerPlugin<T> => {
+    const found = made.get(plugin) ?? Object.freeze({ ...make(plugin), forPlugin })
     made.set(plugin, found)
     return found
   }
@@ -41,7 +37,7 @@ const observeHttp = (api: Http, recording: Recording, note: NoteHost) =>
   perPlugin<Http>((plugin) => ({
     rpcHosts: api.rpcHosts,
     request: (request) => {
-      const host = hostOf(request.url)
+      const host = hostOf(request.url) ?? ''
       note(request.url, 'request', plugin)
       const fields = { host, url: request.url, method: request.method ?? 'GET' }
       return recording.follow('http', plugin, fields, () => api.request(request))
@@ -101,10 +97,9 @@ const observeStorage = (api: Store, recording: Recording, isStored: IsStored): S
       return wrapped as Stored<T>
     }
   }
-  const { at, forPlugin } = perPlugin<Pick<Store, 'at'>>((plugin) => ({
+  return perPlugin<Pick<Store, 'at'>>((plugin) => ({
     at: observed(plugin === undefined ? api : api.forPlugin(plugin), plugin),
   }))
-  return { at, forPlugin: forPlugin as Store['forPlugin'] }
 }
 
 const typeOf = (answer: unknown) =>

@@ -25,6 +25,8 @@ export interface Recording {
   ): Promise<T>
   clear(): void
   readonly kernel: Kernel
+  /** Names in the code of plugins that the kernel does not list: the fields of their slices, and the hooks that they tap. */
+  readonly declaredNames: Set<string>
   /** False while the recorder is off: nothing is added then. */
   on: boolean
 }
@@ -96,6 +98,7 @@ export const createRecording = (kernel: Kernel, limit: number, clock: Clock): Re
       touch()
     },
     kernel,
+    declaredNames: new Set(),
     on: false,
   }
   return recording

@@ -9,6 +9,7 @@ export interface Aliases {
 
 /** Values beyond this number share the alias `<kind>-more`, so that the memory stays bounded. */
 const LIMIT = 5000
+const ALIAS = /^(address|host|name|code|network|method)-(\d{1,4}|more)$/
 
 /** Creates the aliases of a recording. */
 export const createAliases = (): Aliases => {
@@ -16,6 +17,8 @@ export const createAliases = (): Aliases => {
   const counts = new Map<AliasKind, number>()
   return {
     of: (kind, value) => {
+      // A trace that is played has the aliases of the recorded one.
+      if (ALIAS.test(value)) return value
       const key = `${kind} ${value}`
       const found = known.get(key)
       if (found) return found

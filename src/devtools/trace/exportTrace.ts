@@ -1,43 +1,34 @@
 import { sessions } from 'portico/core'
-import { findDeclaring } from '../ledger/findDeclaring.js'
 import type { Recording } from '../recording/createRecording.js'
 import { diffState } from '../recording/diffState.js'
 import type { Entry } from '../recording/entries.js'
 import type { Aliases } from './createAliases.js'
 import { entryFields, eventFields, type Fields, type Rule } from './fields.js'
-import { isName } from './isName.js'
+import { namesOf } from './namesOf.js'
+import { isErrorCode, ownCodes, ownEvents, ownHosts, ownKeys } from './ownNames.js'
 
 /** The format of a trace. */
 const VERSION = 1
-/** Error codes of HTTP, EIP-1193 and JSON-RPC; another number may be a visitor's code. */
-const isErrorCode = (code: number) =>
-  (code >= 100 && code < 600) || (code >= 4000 && code < 6000) || (code >= -32999 && code <= -32000)
-const NAMESPACE = /^([a-z]{3,8}|eip155|bip122)$/
 
 /** Writes values as far as the rules of their fields allow. */
 const createWriter = (recording: Recording, aliases: Aliases) => {
   const { kernel } = recording
   const methods = new Set(kernel.methods.get().map(({ name }) => name))
-  const networks = new Set<string>(
-    (kernel.get(sessions)?.networks.get() ?? []).map(({ caipNetworkId }) => caipNetworkId),
-  )
-  const hosts = new Map<string, boolean>()
-  const isPublic = (host: string) => {
-    const known = hosts.get(host) ?? findDeclaring(kernel, host).isPublic
-    hosts.set(host, known)
-    return known
-  }
-  const name = (value: string) => (isName(value) ? value : aliases.of('name', value))
+  const configured = kernel.get(sessions)?.networks.get() ?? []
+  const networks = new Set<string>(configured.map(({ caipNetworkId }) => caipNetworkId))
+  const namespaces = new Set<string>(configured.map(({ chainNamespace }) => chainNamespace))
+  const known = namesOf(recording)
+  const name = (value: string) => (known.has(value) ? value : aliases.of('name', value))
   const names = (value: unknown, write: (each: string) => string) =>
     Array.isArray(value) ? value.filter((each) => typeof each === 'string').map(write) : undefined
-  const namespace = (value: string) => (NAMESPACE.test(value) ? value : aliases.of('name', value))
+  const namespace = (value: string) => (namespaces.has(value) ? value : aliases.of('name', value))
 
   const text = (rule: Rule, value: string): string | undefined => {
     switch (rule) {
       case 'name':
         return name(value)
       case 'code':
-        return isName(value) ? value : aliases.of('code', value)
+        return ownCodes.has(value) ? value : aliases.of('code', value)
       case 'method':
         return methods.has(value) ? value : aliases.of('method', value)
       case 'network':
@@ -45,9 +36,18 @@ const createWriter = (recording: Recording, aliases: Aliases) => {
       case 'namespace':
         return namespace(value)
       case 'host':
-        return isPublic(value) ? value : aliases.of('host', value)
+        return ownHosts.has(value) ? value : aliases.of('host', value)
       case 'key':
-        return value.split('/').map(name).join('/')
+        return ownKeys.has(value)
+          ? value
+          : value
+              .split('/')
+              .map((part, at) => (at ? aliases.of('name', part) : name(part)))
+              .join('/')
+      case 'event':
+        return ownEvents.has(value) ? value : aliases.of('name', value)
+      case 'category':
+        return ownCodes.has(value) ? value : aliases.of('name', value)
       default:
         return typeof rule === 'object' && 'alias' in rule ? aliases.of(rule.alias, value) : undefined
     }
@@ -89,7 +89,8 @@ const changesOf = ({ before, after }: Entry<'state'>) => {
   return { keys: [...new Set(patches.map(({ path }) => String(path[0] ?? '')))], patches: patches.length }
 }
 
-/** Writes a recording as JSON. Only the fields that `fields.ts` declares are in it, and no text that may be a visitor's. */
+/** Writes a recording as JSON. Only the fields that `fields.ts` declares are in it, and of texts only those that are
+ * known not to be the visitor's. */
 export const exportTrace = (recording: Recording, aliases: Aliases): string => {
   const write = createWriter(recording, aliases)
   const written = recording.entries.get().map((entry) => {

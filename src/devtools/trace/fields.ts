@@ -5,7 +5,7 @@ export type Rule =
   /** A duration or a number of times. */
   | 'number'
   | 'flag'
-  /** A name in code, or an alias. */
+  /** A name that Portico or a plugin has declared, or an alias. */
   | 'name'
   /** A list of those. */
   | 'names'
@@ -15,15 +15,19 @@ export type Rule =
   | 'network'
   | 'namespace'
   | 'namespaces'
-  /** A code of an error, or an alias. */
+  /** An event of Portico's own, or an alias. */
+  | 'event'
+  /** A category of errors of Portico's own, or an alias. */
+  | 'category'
+  /** A code of an error of Portico's own, or an alias. */
   | 'code'
-  /** A host whose address is part of a plugin's code, or an alias. */
+  /** A default host of Portico's own, or an alias. */
   | 'host'
   /** Always an alias. */
   | { readonly alias: AliasKind }
   /** `true`, `false`, or those names of a list that are in the feature's default. */
   | 'feature'
-  /** A key of storage: names or aliases, joined by a slash. */
+  /** A key of Portico's own, or names and aliases, joined by a slash. */
   | 'key'
   /** Fields of an object. */
   | { readonly of: Fields }
@@ -33,14 +37,14 @@ export type Rule =
 /** The rules of an object's fields. A field without a rule is not exported. */
 export type Fields = { readonly [name: string]: Rule }
 
-const failure: Fields = { code: 'code', category: 'name', isRejection: 'flag' }
+const failure: Fields = { code: 'code', category: 'category', isRejection: 'flag' }
 const outcome: Fields = { ok: 'flag', ms: 'number', error: { of: failure } }
 
 /** The fields that are exported of each kind of entry. */
 export const entryFields = {
   plugin: { status: 'name', waitsFor: 'names', error: { of: failure } },
   feature: { feature: 'name', isOn: 'flag', by: 'name', value: 'feature' },
-  event: { name: 'name' },
+  event: { name: 'event' },
   hook: { ...outcome, hook: 'name', result: 'name' },
   state: { keys: 'names', patches: 'number' },
   wallet: {
@@ -77,5 +81,5 @@ export const eventFields: Readonly<Record<string, Fields>> = {
   'request.settled': { namespace: 'namespace', method: 'method', class: 'name', ok: 'flag' },
   'transaction.sent': { namespace: 'namespace', network: 'network', account: { alias: 'address' } },
   alert: { kind: 'name', code: 'code' },
-  error: { category: 'name', code: 'code', plugin: 'name' },
+  error: { category: 'category', code: 'code', plugin: 'name' },
 }
