@@ -12,6 +12,7 @@ import type {
   ContractCall,
   PermitIntent,
   PermitTerms,
+  PlanNote,
   SignedPermit,
   TransactionMismatch,
   TransactionResult,
@@ -206,10 +207,7 @@ export interface SwapStep {
 }
 
 /** Something that the visitor should know before the swap; a `critical` note has to be confirmed. */
-export interface SwapNote {
-  readonly level: 'caution' | 'critical'
-  readonly text: string
-}
+export type SwapNote = PlanNote
 
 /** A swap under review. */
 export interface SwapReview {

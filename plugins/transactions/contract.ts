@@ -585,6 +585,8 @@ export interface TransactionPlan {
 export interface PlanNote {
   readonly level: 'caution' | 'critical'
   readonly text: string
+  /** True if it speaks of tokens that the request is not about; if only that has changed, nobody has to confirm again. */
+  readonly isAside?: true
 }
 
 /** Calls of `modal.sendCalls`, whose review has no other facts than what they do. */

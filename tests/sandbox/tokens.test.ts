@@ -88,6 +88,7 @@ describe('tokens of the sandbox', () => {
         abilities: abilitiesOfSwaps(swaps),
         text: (id) => String(id),
         amountText: String,
+        shortAddress: String,
         ownedTokens: [],
         nativeBalance: undefined,
         earlier: async () => undefined,

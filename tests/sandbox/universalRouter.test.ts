@@ -205,6 +205,7 @@ describe('swaps by the Universal Router on a chain with pools', () => {
         abilities: abilitiesOfSwaps(swaps),
         text: (id) => String(id),
         amountText: String,
+        shortAddress: String,
         ownedTokens: [],
         nativeBalance: undefined,
         earlier: async () => undefined,

@@ -25,6 +25,7 @@ export const createFormContext = (deps: FormDeps) => {
   const cancelWork = () => {
     cancel('draft', notSent('The draft was changed'))
     cancel('name')
+    cancel('max')
   }
   return {
     deps,

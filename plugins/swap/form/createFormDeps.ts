@@ -1,6 +1,6 @@
 import { pause } from 'portico/core'
 import type { CaipNetworkId, Cell, Namespace, Network, Source } from 'portico/kernel'
-import { isolatedAmount } from 'portico/react'
+import { isolatedAmount, shortAddress } from 'portico/react'
 import type { SwapState } from '../contract.js'
 import type { SwapContext } from '../needs.js'
 import type { createPermits, FormPermits } from '../steps/createPermits.js'
@@ -35,6 +35,7 @@ export const createFormDeps = ({ needs, state, emit, signal, loadPermits }: Form
     /** Formats an amount for the visitor. */
     amountText: (amount: bigint, currency: Network['nativeCurrency']) =>
       isolatedAmount(amount, currency, settings.locale.get()),
+    shortAddress: (address: string) => `\u2066${shortAddress(address)}\u2069`,
     rpcHosts: http.rpcHosts,
     pause: (ms: number, stop: AbortSignal) => pause(ms, stop),
     now: () => Date.now(),

@@ -1,4 +1,5 @@
 import type { ContractCall } from 'portico/plugins/transactions/contract'
+import { warnsNoMore } from 'portico/plugins/transactions/review'
 import type { SwapReview, SwapStep } from '../contract.js'
 
 /**
@@ -11,7 +12,8 @@ export const isCovered = (next: SwapReview, confirmed: SwapReview): boolean =>
   next.spender === confirmed.spender &&
   next.quote.least >= confirmed.quote.least &&
   (next.isRead || !confirmed.isRead) &&
-  next.notes.every((note) => confirmed.notes.some((each) => each.text === note.text))
+  warnsNoMore(next.notes, confirmed.notes)
+
 const isSameCall = (one: ContractCall, other: ContractCall | undefined): boolean =>
   one.to === other?.to && one.data === other.data && one.value === other.value
 /**

@@ -2,7 +2,14 @@ import { type AccountInUse, deepFreeze, fiatValue, isSameAddress, type Settings,
 import type { MessageId, Network } from 'portico/kernel'
 import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { CallIntent, CallsSimulation, ContractCall } from 'portico/plugins/transactions/contract'
-import { type Ask, askWithin, notSent } from 'portico/plugins/transactions/review'
+import {
+  type Ask,
+  askWithin,
+  notSent,
+  uncheckedText,
+  type WatchedToken,
+  watchRun,
+} from 'portico/plugins/transactions/review'
 import type {
   ListedToken,
   SwapCalls,
@@ -18,13 +25,12 @@ import type { SwapAbilities } from './SwapAbilities.js'
 
 /** Time limits for a source that builds a call, and for a question to a chain, in milliseconds. */
 const [BUILD_TIMEOUT, READ_TIMEOUT] = [15_000, 10_000]
-/** Limit of the account's other tokens whose balances are compared. */
-const MAX_OTHER_TOKENS = 20
 
 export interface PrepareDeps {
   readonly abilities: SwapAbilities
   readonly text: Settings['text']
   amountText(amount: bigint, currency: Network['nativeCurrency']): string
+  shortAddress(address: string): string
   readonly ownedTokens: readonly TokenBalance[]
   readonly nativeBalance: bigint | undefined
   /** Whether an equal swap may still be open in the wallet, or was sent already. */
@@ -224,41 +230,47 @@ const otherTokens = ({ quote, deps, isSame }: Workshop) => {
   )
 }
 
-/** Runs the calls, and watches the pair and the account's other tokens; undefined if the balances of the pair are not known afterwards. */
+/** The trial run of a swap. */
+interface TriedSwap {
+  /** The changes of the pair come first; undefined if the balances of the pair are not known afterwards. */
+  readonly simulation: CallsSimulation | undefined
+  /** The account's other tokens that it did not show. */
+  readonly unchecked: ReturnType<typeof otherTokens>
+}
+
+/** Runs the calls, and watches the pair and the account's other tokens. */
 const runCalls = async (
   workshop: Workshop,
   calls: readonly ContractCall[],
   apartFrom: string | undefined,
-): Promise<CallsSimulation | undefined> => {
-  const { quote, simulate } = workshop
-  const pair = [quote.query.pay.address, quote.query.get.address]
-  const others = otherTokens(workshop).map(({ address }) => address)
-  const found =
-    (await simulate(calls, [...pair, ...others.slice(0, MAX_OTHER_TOKENS)], apartFrom)) ??
-    // One faulty token of the account must not prevent the simulation.
-    (others.length ? await simulate(calls, pair, apartFrom) : undefined)
-  const isPairRead = pair.every((_, index) => found?.changes[index] !== undefined)
-  return found?.ok && !isPairRead ? undefined : found
-}
-
-/** The first of some tokens by symbol and address, because anybody can use any symbol. */
-const namesOf = (tokens: readonly { readonly symbol: string; readonly address: string }[]): string => {
-  const names = tokens.slice(0, 3).map((each) => `${each.symbol} (${each.address.slice(0, 6)}…)`)
-  return [...names, ...(tokens.length > names.length ? ['…'] : [])].join(', ')
+): Promise<TriedSwap> => {
+  const { pay, get } = workshop.quote.query
+  const others = otherTokens(workshop)
+  const { simulation, changes } = await watchRun<WatchedToken>([pay, get], others, (addresses) =>
+    workshop.simulate(calls, addresses, apartFrom),
+  )
+  if (!simulation?.ok) return { simulation, unchecked: [] }
+  const amountOf = (token: WatchedToken) => changes.find((each) => each.token === token)?.amount
+  if (amountOf(pay) === undefined || amountOf(get) === undefined)
+    return { simulation: undefined, unchecked: [] }
+  return {
+    simulation: { ...simulation, changes: changes.map(({ amount }) => amount) },
+    unchecked: others.filter((each) => amountOf(each) === undefined),
+  }
 }
 
 /** Reads the notes for the visitor. */
 const readNotes = async (
   workshop: Workshop,
   { isKnown, isRead }: Pick<BuiltSwap, 'isKnown' | 'isRead'>,
-  simulation: CallsSimulation | undefined,
+  { simulation, unchecked }: TriedSwap,
 ): Promise<readonly SwapNote[]> => {
   const { quote, deps, isSame } = workshop
   const { text, amountText, ownedTokens, nativeBalance } = deps
   const { pay, get, amount, network } = quote.query
   const notes: SwapNote[] = []
-  const note = (level: SwapNote['level'], noteText: string) => {
-    notes.push(Object.freeze({ level, text: noteText }))
+  const note = (level: SwapNote['level'], noteText: string, aside?: Pick<SwapNote, 'isAside'>) => {
+    notes.push(Object.freeze({ level, text: noteText, ...aside }))
   }
   const earlier = await deps.earlier()
   if (earlier) note('critical', text(`swap.note.${earlier}`))
@@ -266,10 +278,7 @@ const readNotes = async (
     note(isRead ? 'caution' : 'critical', text(`swap.note.${isRead ? 'unsimulated' : 'unchecked'}`))
   else if (!isKnown) note('critical', text('swap.note.least'))
   else if (!isRead) note('caution', text('swap.note.token'))
-  // The changes of the pair come first.
-  const unchecked = otherTokens(workshop).filter((_, index) => simulation?.changes[2 + index] === undefined)
-  if (simulation && unchecked.length)
-    note('caution', text('transactions.note.unchecked', { tokens: namesOf(unchecked) }))
+  if (unchecked.length) note('caution', uncheckedText(unchecked, deps), { isAside: true })
   const fee = simulation?.fee
   const spent = (fee ?? 0n) + (pay.address === undefined ? amount : 0n)
   if (fee !== undefined && nativeBalance !== undefined && spent > nativeBalance)
@@ -356,7 +365,8 @@ export const prepareSwap = async (
     steps.push(stepOf('swap', call))
   }
 
-  const simulation = await runCalls(workshop, calls, apartFrom)
+  const tried = await runCalls(workshop, calls, apartFrom)
+  const { simulation } = tried
   // The token may not accept the signed permit.
   if (simulation && !simulation.ok && permits && permitted?.isSigned)
     return permits.prepareWithoutPermit(() => prepareSwap(quote, account, deps))
@@ -372,7 +382,7 @@ export const prepareSwap = async (
   const balanceMismatch = simulation && balanceMismatchOf(simulation, quote)
   if (balanceMismatch) throw refuse(balanceMismatch)
 
-  const notes = await readNotes(workshop, built, simulation)
+  const notes = await readNotes(workshop, built, tried)
   const fee = simulation?.fee
   const { price } = ownedTokens.find(({ address }) => address === undefined) ?? {}
   const feeValue = fee === undefined ? undefined : fiatValue(fee, network.nativeCurrency.decimals, price)

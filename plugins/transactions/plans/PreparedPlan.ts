@@ -92,4 +92,4 @@ export const namedTokens = ({ pays, gets, steps }: ReadPlan): readonly PlanToken
   )
 
 /** Writes the notes of a review. */
-export type AddNote = (level: PlanNote['level'], sentence: string) => void
+export type AddNote = (level: PlanNote['level'], sentence: string, isAside?: boolean) => void

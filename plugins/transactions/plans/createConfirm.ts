@@ -3,6 +3,7 @@ import type { Source } from 'portico/kernel'
 import type { CallIntent, StepOutcome } from '../contract.js'
 import { isOpen, stateOf } from '../engine/machine.js'
 import { notSent } from '../forms/failures.js'
+import { warnsNoMore } from '../forms/trialRun.js'
 import type { PlanContext } from './createPlanContext.js'
 import { keyOf, type PreparedPlan } from './PreparedPlan.js'
 import { type ReadPlan, storedPlan } from './readPlan.js'
@@ -28,7 +29,7 @@ const isCovered = (next: PreparedPlan, confirmed: PreparedPlan): boolean =>
   next.mode === confirmed.mode &&
   JSON.stringify(next.next.intent.call) === JSON.stringify(confirmed.next.intent.call) &&
   isNoWorse(next, confirmed) &&
-  next.notes.every((note) => confirmed.notes.some((each) => each.text === note.text))
+  warnsNoMore(next.notes, confirmed.notes)
 
 /** Resolves once a source has a value that passes. */
 const until = async <T>(

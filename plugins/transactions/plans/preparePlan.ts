@@ -49,7 +49,8 @@ export const preparePlan = async (
   const ask = askWithin(READ_TIMEOUT, signal)
   await checkTokens(plan, account, deps, ask)
   const notes: PlanNote[] = [...plan.notes]
-  const note: AddNote = (level, sentence) => void notes.push(Object.freeze({ level, text: sentence }))
+  const note: AddNote = (level, sentence, isAside) =>
+    void notes.push(Object.freeze({ level, text: sentence, ...(isAside && { isAside: true as const }) }))
   const steps = await readSteps(plan, account, deps, ask, note)
   const left = steps.filter(({ isDone }) => !isDone)
   const [first] = left

@@ -2,6 +2,7 @@ import { type AccountInUse, isSameAddress } from 'portico/core'
 import type { MessageId } from 'portico/kernel'
 import type { ContractCall, PlanToken } from '../contract.js'
 import { notSent } from '../forms/failures.js'
+import { uncheckedText, watchRun } from '../forms/trialRun.js'
 import type { Ask } from '../forms/work.js'
 import {
   type AddNote,
@@ -11,11 +12,6 @@ import {
   type PreparedPlan,
 } from './PreparedPlan.js'
 import type { ReadPlan } from './readPlan.js'
-
-/** Number of the account's other tokens that one trial run watches, and limit of such runs. */
-const [TOKENS_OF_RUN, MOST_RUNS] = [20, 5]
-/** Limit of the tokens that a note names. */
-const MOST_NAMED = 3
 
 /** The reason why a trial run is not the plan; undefined if it is. */
 const differenceOf = (
@@ -30,12 +26,6 @@ const differenceOf = (
     ? 'transactions.refused.others'
     : undefined
 }
-
-/** The account's tokens of which a plan does not speak, in groups for one trial run each. */
-const groupOthers = (others: readonly PlanToken[]): readonly (readonly PlanToken[])[] =>
-  Array.from({ length: Math.min(MOST_RUNS, Math.ceil(others.length / TOKENS_OF_RUN)) }, (_, index) =>
-    others.slice(index * TOKENS_OF_RUN, (index + 1) * TOKENS_OF_RUN),
-  )
 
 /** Runs calls on a node; resolves with the fee and the changes of balances. Rejects if they do not do as the plan says. */
 export const tryOut = async (
@@ -55,23 +45,13 @@ export const tryOut = async (
   const others = ownedTokens.filter(
     (each) => each.address !== undefined && each.amount > 0n && !watched.some((other) => isSame(other, each)),
   )
-  const run = async (list: readonly ContractCall[], tokens: readonly PlanToken[]) => {
-    const addresses = tokens.map(({ address }) => address)
-    const result = await ask(calls.run(session, owner, list, addresses, network, signal))
-    return result && { ...result, tokens }
-  }
-  const [firstGroup = [], ...groups] = groupOthers(others)
-  const [first, ...further] = await Promise.all([
-    run(left, [...watched, ...firstGroup]),
-    ...groups.map((group) => run(left, group)),
-  ])
-  // A token of the account that the node cannot read must not prevent the trial run.
-  const simulation = first ?? (firstGroup.length ? await run(left, watched) : undefined)
+  const runFor = (list: readonly ContractCall[], addresses: readonly (string | undefined)[]) =>
+    ask(calls.run(session, owner, list, addresses, network, signal))
+  const { simulation, changes: all } = await watchRun<PlanToken>(watched, others, (addresses) =>
+    runFor(left, addresses),
+  )
   const isNamed = (token: PlanToken) =>
     [plan.pays, plan.gets].some((each) => each && isSame(each.token, token))
-  const all = [simulation, ...further].flatMap((each) =>
-    each?.ok ? each.tokens.map((token, index) => ({ token, amount: each.changes[index] })) : [],
-  )
   const isUnread = (token: PlanToken) => all.find((each) => isSame(each.token, token))?.amount === undefined
   if (!simulation || (simulation.ok && watched.some((each) => isNamed(each) && isUnread(each)))) {
     const isValued = plan.pays || plan.gets || left.some(({ value }) => value > 0n)
@@ -94,21 +74,22 @@ export const tryOut = async (
   const taken = known.filter(({ token, amount }) => amount < 0n && others.some((each) => isSame(each, token)))
   // A token whose balance changes while nothing happens says nothing about the calls.
   const idle = taken.length
-    ? await run(
+    ? await runFor(
         [],
-        taken.map(({ token }) => token),
+        taken.map(({ token }) => token.address),
       )
     : undefined
-  const unsteady = idle?.ok ? idle.tokens.filter((_, index) => idle.changes[index] !== 0n) : []
+  const unsteady = idle?.ok
+    ? taken.flatMap(({ token }, index) => (idle.changes[index] !== 0n ? [token] : []))
+    : []
   const changes = Object.freeze(known.filter(({ token }) => !unsteady.some((each) => isSame(each, token))))
   const unchecked = [...watched, ...others].filter((each) => isUnread(each) || unsteady.includes(each))
-  if (unchecked.length) {
-    const named = unchecked
-      .slice(0, MOST_NAMED)
-      .map(({ symbol, address = '' }) => `${symbol} (${shortAddress(address)})`)
-    const tokens = [...named, ...(unchecked.length > MOST_NAMED ? ['…'] : [])].join(', ')
-    note('caution', text('transactions.note.unchecked', { tokens }))
-  }
+  if (unchecked.length)
+    note(
+      'caution',
+      uncheckedText(unchecked, { text, shortAddress }),
+      !unchecked.some((each) => watched.includes(each)),
+    )
   const changeOf = (token: PlanToken) => changes.find((each) => isSame(each.token, token))?.amount ?? 0n
   const difference = differenceOf(
     plan,

@@ -225,6 +225,27 @@ const reviewed = async () => {
   return started
 }
 
+it('an edit, the review, and another account or network end the reading of the maximum', async () => {
+  for (const change of [{ account: OTHER }, { network: networkOf(2) }, 'edit', 'review'] as const) {
+    const { world, state, form } = start()
+    let last = form.follow({})
+    form.edit({ token: COIN, amount: '1', to: OTHER })
+    await settle()
+    last = form.follow(last)
+    const reading = form.max()
+    if (change === 'edit') form.edit({ amount: '2' })
+    else if (change === 'review') void form.prepare()
+    else {
+      Object.assign(world, change)
+      form.follow(last)
+    }
+    const { amount } = state.get().draft
+    await reading
+    await settle()
+    expect(state.get().draft.amount).toBe(amount)
+  }
+})
+
 it('the review says how much arrives, if it is less by at least a millionth', async () => {
   const notesFor = async (ran: TransferSimulation, amount = '5') => {
     const { world, state, form } = start()

@@ -137,6 +137,7 @@ const prepare = (
       abilities: abilitiesOfSwaps(swaps),
       text: (id) => String(id),
       amountText: String,
+      shortAddress: String,
       ownedTokens: [],
       nativeBalance: undefined,
       earlier: async () => undefined,

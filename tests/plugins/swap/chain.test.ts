@@ -283,6 +283,7 @@ describe('swaps on a chain with pools', () => {
       abilities: abilitiesOfSwaps(swaps),
       text: (id) => String(id),
       amountText: String,
+      shortAddress: String,
       ownedTokens: [],
       nativeBalance: undefined,
       earlier: async () => undefined,

@@ -9,6 +9,7 @@ import {
   type Session,
   type WalletCall,
 } from 'portico/kernel'
+import type { TokenBalance } from 'portico/plugins/tokens/contract'
 import type { CallIntent, Permits, SignedPermit, Tracing } from 'portico/plugins/transactions/contract'
 import { createMockStorage } from 'portico/testing'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -55,6 +56,8 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     account: ACCOUNT,
     rate: 2_000n,
     allowance: 0n,
+    /** The tokens of the account. */
+    owned: [] as readonly TokenBalance[],
     open: 0,
     most: 0,
     queries: [] as SwapQuery[],
@@ -247,10 +250,11 @@ const start = (overrides: Partial<ChainSwaps> = {}, storage = createMockStorage(
     swapCalls: abilitiesOf({ eip155: abilities.swapCalls }),
     chainPermits: { namespaces: cell(['eip155']), of: abilities.permits },
     sources: { get: () => [source] },
-    ownedTokens: () => [],
+    ownedTokens: () => world.owned,
     permits: async () => permits,
     text: (id: string) => id,
     amountText: String,
+    shortAddress: String,
     router: {
       state: cell({ open: true, stack: [{ view: 'SwapReview' }] }) as never,
       reset: () => {},
@@ -380,6 +384,43 @@ describe('a swap', () => {
     await form.confirm()
     expect(world.sent).toHaveLength(1)
     expect(world.snacks).toEqual(['swap.sent'])
+  })
+
+  const owned = (count: number): readonly TokenBalance[] =>
+    Array.from({ length: count }, (_, index) => ({
+      address: `0x${String(index).padStart(40, '7')}`,
+      symbol: 'DROP',
+      name: 'Drop',
+      decimals: 6,
+      amount: 1n,
+    }))
+
+  test('SEC-05 is tried out with more than 20 tokens of the account as well, of which none may be taken', async () => {
+    let taken: string | undefined
+    const { world, form, state } = await quoted({
+      run: async (_session, _from, _calls, list) => ({
+        ok: true,
+        changes: list.map((each, at) => (each && each === taken ? -1n : at === 1 ? 10n ** 40n : 0n)),
+      }),
+    })
+    world.owned = owned(30)
+    expect(await form.prepare()).toBe(true)
+    expect(state.get().review?.notes.map(({ text }) => text)).not.toContain('transactions.note.unchecked')
+    form.revise()
+    await settle()
+    taken = world.owned[29]?.address
+    expect(await form.prepare()).toBe(false)
+    expect(state.get().problem).toBe('swap.refused.token')
+  })
+
+  test('an old review is not shown again only because the account has got tokens that no trial run checks', async () => {
+    const { world, form, state } = await quoted()
+    expect(await form.prepare()).toBe(true)
+    world.owned = owned(120)
+    world.time += 60_000
+    await form.confirm()
+    expect(state.get().problem).toBe(undefined)
+    expect(world.sent).toHaveLength(1)
   })
 
   test('SEC-05 an old review that can no longer be read is shown again before the wallet is asked', async () => {

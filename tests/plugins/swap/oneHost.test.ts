@@ -90,6 +90,7 @@ const prepare = async (
       abilities: abilitiesOfSwaps(swaps),
       text: (id) => String(id),
       amountText: String,
+      shortAddress: String,
       ownedTokens: [],
       nativeBalance: undefined,
       earlier: async () => undefined,

@@ -111,6 +111,7 @@ describe('swaps with permits on a chain with pools', () => {
           abilities: abilitiesOfSwaps({ ...swaps, ...chainSwaps }),
           text: (id) => String(id),
           amountText: String,
+          shortAddress: String,
           ownedTokens: [],
           nativeBalance: undefined,
           earlier: async () => undefined,

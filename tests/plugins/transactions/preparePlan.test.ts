@@ -131,7 +131,7 @@ describe('the trial run of a plan', () => {
     node.mute = [address('12')]
     node.unsteady = [address('13')]
     const { texts, changes } = await prepare(deposit, node, { ownedTokens: ['11', '12', '13'].map(owned) })
-    expect(texts).toEqual(['caution: note.unchecked | T12 (0x12), T13 (0x13)'])
+    expect(texts).toEqual(['caution: note.unchecked | \u2068T12\u2069 (0x12), \u2068T13\u2069 (0x13)'])
     expect(changes?.map((each) => each.token.symbol)).toEqual(['USDC', 'vUSDC'])
     const many = Array.from({ length: 110 }, (_, index) => ({
       ...owned('11'),
