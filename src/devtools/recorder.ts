@@ -5,6 +5,7 @@ import {
   type Context,
   definePlugin,
   type Kernel,
+  PorticoError,
   service,
   systemClock,
 } from 'portico/kernel'
@@ -49,8 +50,11 @@ declare module 'portico/core' {
   }
 }
 
-/** The state of one kernel's recorder; it outlives switching the recorder off and on. */
-const createRoom = (kernel: Kernel, { limit = 2000, clock = systemClock }: RecorderOptions) => {
+/** How many entries are kept by default. */
+const LIMIT = 2000
+
+/** The state of one kernel's recorder. Of what was recorded, only the aliases outlive switching the recorder off. */
+const createRoom = (kernel: Kernel, { limit = LIMIT, clock = systemClock }: RecorderOptions) => {
   const recording = createRecording(kernel, limit, clock)
   const aliases = createAliases()
   let emitter: string | undefined
@@ -76,6 +80,9 @@ const createRoom = (kernel: Kernel, { limit = 2000, clock = systemClock }: Recor
  * and nothing is recorded while its feature `recorder` is off.
  */
 export const recorder = (options: RecorderOptions = {}) => {
+  const { limit = LIMIT } = options
+  if (!Number.isSafeInteger(limit) || limit < 1)
+    throw new PorticoError("recorder's limit is a whole number from 1", { category: 'options' })
   const rooms = new WeakMap<Kernel, ReturnType<typeof createRoom>>()
   const roomOf = (kernel: Kernel) => {
     const room = rooms.get(kernel) ?? createRoom(kernel, options)
@@ -121,6 +128,8 @@ export const recorder = (options: RecorderOptions = {}) => {
       recording.on = true
       own(() => {
         recording.on = false
+        recording.clear()
+        ledger.clear()
       })
       own(observeKernel(kernel, recording, emitter))
       own(ledger.watchPage())

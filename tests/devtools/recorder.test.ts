@@ -1,8 +1,9 @@
-import { connectors, http } from 'portico/core'
+import { connectors, http, type Store, type Stored, storage } from 'portico/core'
 import { recorded, recorder } from 'portico/devtools'
-import { createKernel, hook } from 'portico/kernel'
+import { createKernel, hook, type Session } from 'portico/kernel'
 import {
   createMockClock,
+  createMockStorage,
   createMockWallet,
   createTestKernel,
   describePlugin,
@@ -16,6 +17,22 @@ void describePlugin(recorder, { options: {} }, { it })
 afterEach(() => vi.restoreAllMocks())
 
 const arriving = hook('modal.arriving', 'series')
+
+/** A kernel with a recorder and a connector, as the page sees it. */
+const startConnector = (own: object) => {
+  const kernel = createKernel({
+    plugins: [
+      recorder(),
+      plugin('wallets', {
+        setup: ((context: { contribute(point: object, item: object): void }) =>
+          context.contribute(connectors, own)) as never,
+      }),
+    ],
+  })
+  const [connector] = kernel.point(connectors).get()
+  if (!connector) throw new Error('The connector is not listed')
+  return { kernel, connector }
+}
 
 describe('the recorder', () => {
   it('keeps the life of plugins and who decided their features', async () => {
@@ -197,5 +214,118 @@ describe('the recorder', () => {
     await connect()
     expect(count()).toBe(1)
     kernel.dispose()
+  })
+
+  it('drops what it has recorded when it is switched off, and adds no outcome after that', async () => {
+    let approve = () => {}
+    const connect = () => new Promise<readonly Session[]>((resolve) => (approve = () => resolve([])))
+    const { kernel, connector } = startConnector({ id: 'slow', connect })
+    const { signal } = new AbortController()
+    const attempt = connector.connect({ namespaces: ['eip155'], networks: [], signal })
+    const service = kernel.get(recorded)
+    expect(service?.entries.get().at(-1)).toMatchObject({ kind: 'wallet' })
+    kernel.setFeatures({ recorder: false })
+    expect(service?.entries.get()).toEqual([])
+    const changed = vi.fn()
+    service?.entries.subscribe(changed)
+    approve()
+    await attempt
+    expect(changed).not.toHaveBeenCalled()
+    kernel.setFeatures({ recorder: true })
+    expect(kernel.get(recorded)?.exportTrace()).not.toContain('"wallet"')
+    kernel.dispose()
+  })
+
+  it('drops the ledger when it is switched off', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
+    let ask = async () => {}
+    const test = await startRecorded({
+      plugins: [
+        plugin('asker', {
+          needs: { http },
+          setup: (({ needs }: { needs: { http: { request(r: object): Promise<void> } } }) => {
+            ask = () => needs.http.request({ url: 'https://api.example/x', parser: { parse: () => {} } })
+          }) as never,
+        }),
+      ],
+    })
+    await ask()
+    expect(test.service().ledger()).toHaveLength(1)
+    test.kernel.setFeatures({ recorder: false })
+    test.kernel.setFeatures({ recorder: true })
+    expect(test.service().ledger()).toEqual([])
+    test.stop()
+  })
+
+  it('changes no result of a wallet, whatever its sessions are', async () => {
+    const odd = [
+      {
+        get accounts() {
+          throw new TypeError('no accounts')
+        },
+      },
+    ]
+    const { kernel, connector } = startConnector({ id: 'odd', connect: async () => odd as never })
+    const { signal } = new AbortController()
+    const request = { namespaces: ['eip155'], networks: [], signal } as const
+    expect(await connector.connect(request)).toBe(odd)
+    expect(kernel.get(recorded)?.entries.get().at(-1)).toMatchObject({ kind: 'wallet', ok: true })
+    kernel.dispose()
+  })
+
+  it('leaves a connector its private fields, computed members and class', async () => {
+    class Counting {
+      readonly id = 'counting'
+      #asked = 0
+      connect = async () => []
+      get name() {
+        return `Asked ${this.#asked} times`
+      }
+      ask() {
+        return ++this.#asked
+      }
+    }
+    const { kernel, connector } = startConnector(new Counting())
+    const observed = connector as unknown as Counting
+    expect([observed.name, observed.ask(), observed.name]).toEqual(['Asked 0 times', 1, 'Asked 1 times'])
+    expect(observed).toBeInstanceOf(Counting)
+    expect(observed.ask).toBe(observed.ask)
+    expect({ ...observed }).toMatchObject({ id: 'counting' })
+    kernel.dispose()
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses the limit %d', (limit) => {
+    expect(() => recorder({ limit })).toThrow("recorder's limit is a whole number from 1")
+  })
+
+  it('compares what was written last with what is stored, and reads nothing while it is off', () => {
+    const isStored = vi.fn((_: string, value: unknown) => value === 2)
+    const store = createMockStorage()
+    let stored: Stored<number> | undefined
+    const { kernel, stop } = createTestKernel({
+      plugins: [
+        recorder({ isStored }),
+        { id: 'storage', kernel: 1, provides: storage, setup: () => store },
+        plugin('writer', {
+          needs: { storage },
+          setup: (({ needs }: { needs: { storage: Store } }) => {
+            const own = needs.storage.at('writer/count', { parse: Number }, 0)
+            own.subscribe(() => own.get() === 1 && own.set(2))
+            stored = own
+          }) as never,
+        }),
+      ],
+    })
+    stored?.set(1)
+    const written = kernel
+      .get(recorded)
+      ?.entries.get()
+      .filter(({ kind }) => kind === 'storage')
+    expect(written).toMatchObject([{ isStored: true }, { isStored: true }])
+    isStored.mockClear()
+    kernel.setFeatures({ recorder: false })
+    stored?.set(3)
+    expect(isStored).not.toHaveBeenCalled()
+    stop()
   })
 })

@@ -20,6 +20,7 @@ test('the host in docs/devtools.md records once its visitor has agreed', async (
   }
   modal.kernel.start()
   expect(modal.kernel.get(recorded)).toBeUndefined()
+  await expect(report()).rejects.toMatchObject({ code: 'contract' })
   agree()
   const found = modal.kernel.get(recorded)
   expect(found?.entries.get().length).toBeGreaterThan(10)

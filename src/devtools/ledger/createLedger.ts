@@ -75,5 +75,10 @@ export const createLedger = (recording: Recording, now: () => number) => {
     return () => observer.disconnect()
   }
 
-  return { note, watchPage, list: (): readonly Contact[] => Object.freeze([...contacts.values()]) }
+  return {
+    note,
+    watchPage,
+    clear: () => contacts.clear(),
+    list: (): readonly Contact[] => Object.freeze([...contacts.values()]),
+  }
 }

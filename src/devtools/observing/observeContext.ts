@@ -13,7 +13,31 @@ interface Observed {
 const accountsOf = (sessions: readonly Session[]) =>
   sessions.flatMap(({ namespace, accounts }) => accounts.get().map(({ address }) => ({ namespace, address })))
 
-/** A copy of a connector that records what its wallet answers; members that are computed stay so. */
+/** Descriptors of members that read, set and call those of the original, whose methods may need its private fields. */
+const membersOf = (original: object): PropertyDescriptorMap => {
+  const bound = new WeakMap<object, unknown>()
+  const read = (key: PropertyKey) => {
+    const value: unknown = Reflect.get(original, key)
+    if (typeof value !== 'function') return value
+    const own = bound.get(value) ?? value.bind(original)
+    bound.set(value, own)
+    return own
+  }
+  const members: PropertyDescriptorMap = {}
+  for (let owner = original; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner))
+    for (const key of Reflect.ownKeys(owner)) {
+      if (key === 'constructor' || Object.hasOwn(members, key)) continue
+      members[key] = {
+        enumerable: Object.prototype.propertyIsEnumerable.call(owner, key),
+        configurable: true,
+        get: () => read(key),
+        set: (value) => void Reflect.set(original, key, value),
+      }
+    }
+  return members
+}
+
+/** Stands before a connector and records what its wallet answers. */
 const observeConnector = (connector: Connector, plugin: string, recording: Recording): Connector => {
   const follow = (
     action: 'connect' | 'restore',
@@ -34,7 +58,7 @@ const observeConnector = (connector: Connector, plugin: string, recording: Recor
     }),
   }
   return Object.create(Object.getPrototypeOf(connector), {
-    ...Object.getOwnPropertyDescriptors(connector),
+    ...membersOf(connector),
     ...Object.getOwnPropertyDescriptors(own),
   })
 }

@@ -42,7 +42,7 @@ const observeHttp = (api: Http, recording: Recording, note: NoteHost) =>
       const fields = { host, url: request.url, method: request.method ?? 'GET' }
       return recording.follow('http', plugin, fields, () => api.request(request))
     },
-    rpc: (network, call, parser, options) => {
+    rpc: async (network, call, parser, options) => {
       const all = api.rpcHosts(network)
       const apart = options?.apartFrom
       const host = all.find((each) => apart === undefined || each !== apart) ?? ''
@@ -78,20 +78,22 @@ export const isInBrowser: IsStored = (key, value) => {
 }
 
 const observeStorage = (api: Store, recording: Recording, isStored: IsStored): Store => {
+  // The value written last: a listener may write another one during a `set`.
+  const written = new WeakMap<object, unknown>()
   const observed = (store: Store, plugin: string | undefined): Store['at'] => {
     const known = new Map<unknown, unknown>()
     return <T>(key: string, ...rest: never[]): Stored<T> => {
       const stored = (store.at as (...args: unknown[]) => Stored<T>)(key, ...rest)
+      const follow = (action: 'set' | 'remove', value: T | undefined, write: () => void) => {
+        written.set(stored, value)
+        write()
+        if (recording.on)
+          recording.add('storage', plugin, { key, action, isStored: isStored(key, written.get(stored)) })
+      }
       const wrapped = known.get(stored) ?? {
         ...stored,
-        set: (value: T) => {
-          stored.set(value)
-          recording.add('storage', plugin, { key, action: 'set', isStored: isStored(key, value) })
-        },
-        remove: () => {
-          stored.remove()
-          recording.add('storage', plugin, { key, action: 'remove', isStored: isStored(key, undefined) })
-        },
+        set: (value: T) => follow('set', value, () => stored.set(value)),
+        remove: () => follow('remove', undefined, stored.remove),
       }
       known.set(stored, wrapped)
       return wrapped as Stored<T>

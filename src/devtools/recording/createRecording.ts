@@ -31,21 +31,27 @@ export interface Recording {
   on: boolean
 }
 
-/** Runs something and reads its outcome: `ok`, its duration and the error. */
+/** Runs something and reads its outcome: `ok`, its duration and the error. If `done` throws, the result stays as it is. */
 export const followOutcome = async <T>(
   now: () => number,
   run: () => Promise<T>,
   done: (outcome: Outcome, result?: T) => void,
 ): Promise<T> => {
   const from = now()
+  const end = (outcome: Outcome, result?: T) => {
+    try {
+      done({ ...outcome, ms: now() - from }, result)
+    } catch {}
+  }
+  let result: T
   try {
-    const result = await run()
-    done({ ok: true, ms: now() - from }, result)
-    return result
+    result = await run()
   } catch (error) {
-    done({ ok: false, ms: now() - from, error: readFailure(error) })
+    end({ ok: false, error: readFailure(error) })
     throw error
   }
+  end({ ok: true }, result)
+  return result
 }
 
 /** Creates the recording of a kernel. */
@@ -75,6 +81,7 @@ export const createRecording = (kernel: Kernel, limit: number, clock: Clock): Re
     ring.add(holder)
     touch()
     return (more) => {
+      if (!recording.on) return
       holder.entry = { ...holder.entry, ...more }
       touch()
     }
@@ -89,9 +96,10 @@ export const createRecording = (kernel: Kernel, limit: number, clock: Clock): Re
     add,
     follow: (kind, plugin, fields, run, read) => {
       const finish = add(kind, plugin, fields)
-      return followOutcome(now, run, (outcome, result) =>
-        finish({ ...outcome, ...(outcome.ok && read?.(result as never)) } as never),
-      )
+      return followOutcome(now, run, (outcome, result) => {
+        finish(outcome as never)
+        if (outcome.ok && read) finish(read(result as never))
+      })
     },
     clear: () => {
       ring.clear()
