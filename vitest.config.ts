@@ -206,8 +206,6 @@ function inBrowser({
         'react-dom/server.browser',
         'react/jsx-dev-runtime',
         'react/jsx-runtime',
-        'tapable',
-        'tapable/lib/Hook.js',
         'use-sync-external-store/with-selector',
         'use-sync-external-store/with-selector.js',
         'viem',

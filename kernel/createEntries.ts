@@ -18,6 +18,7 @@ export const createEntries = (stop: (entry: Entry) => void, report: (error: unkn
     if (previous?.removed === false) throw fault(id, 'contract', 'already exists')
     // It still runs if it was removed and replaced during a pass.
     if (previous?.scope) stop(previous)
+    if (previous) around.delete(previous)
     const lazy = 'load' in declared
     const entry: Entry = {
       id,

@@ -22,6 +22,9 @@ const sources = new Map(
     return existsSync(join(root, source)) ? [[`portico${name.slice(1)}`, source]] : []
   }),
 )
+for (const kit of readdirSync(join(root, 'src/compat')).sort())
+  if (existsSync(join(root, 'src/compat', kit, 'index.ts')))
+    sources.set(`portico/compat/${kit}`, `src/compat/${kit}/index.ts`)
 for (const id of readdirSync(join(root, 'plugins')).sort())
   for (const [file, name] of [
     ['index', `portico/plugins/${id}`],

@@ -59,20 +59,24 @@ export async function packStages(folder, { manifest, entries, stages, shared, le
 
   // The longest matching path wins, whether of a file or a folder (`plugins/email/`); of equal ones, that of the first stage.
   const rootsOf = new Map(Object.keys(stages).map((name) => [name, new Set()]))
+  const isIn = (file, prefix) => (prefix.endsWith('/') ? file.startsWith(prefix) : file === `${prefix}.js`)
   const stageOf = (file) => {
     let best
     for (const [name, prefixes] of Object.entries(stages))
       for (const prefix of prefixes)
-        if (prefix.endsWith('/') ? file.startsWith(prefix) : file === `${prefix}.js`)
-          if (!best || prefix.length > best.prefix.length) best = { name, prefix }
+        if (isIn(file, prefix)) if (!best || prefix.length > best.prefix.length) best = { name, prefix }
     return best?.name
   }
-  for (const { dynamic } of modules.values())
-    for (const { target } of dynamic) {
-      if (!isModule(target) || own.has(target)) continue
-      const stage = stageOf(target)
-      if (stage) rootsOf.get(stage).add(target)
-    }
+  const loaded = [...modules.values()].flatMap(({ dynamic }) => dynamic.map(({ target }) => target))
+  for (const [name, prefixes] of Object.entries(stages))
+    for (const prefix of prefixes)
+      if (!loaded.some((file) => isModule(file) && isIn(file, prefix)))
+        throw new Error(`The stage ${name} lists ${prefix}, which no import() loads`)
+  for (const target of loaded) {
+    if (!isModule(target) || own.has(target)) continue
+    const stage = stageOf(target)
+    if (stage) rootsOf.get(stage).add(target)
+  }
 
   const stageFile = (name) => `stages/${name}.js`
   const stageWith = (file) => [...rootsOf].find(([, roots]) => roots.has(file))?.[0]

@@ -17,7 +17,7 @@ import { pageOf } from './pageOf.js'
 import { createId } from './queue/createId.js'
 import { createLimit } from './queue/createLimit.js'
 import { createQueue, type SendOutcome } from './queue/createQueue.js'
-import { type EventContext, matches, readProperties } from './readProperties.js'
+import { type EventContext, matches, readProperties, readRule } from './readProperties.js'
 import { reportOf } from './reportOf.js'
 
 /** The version of the package, which a test compares. */
@@ -147,7 +147,7 @@ export const createAnalytics = async (
       if (props && isAllowed(timestamp)) send(props, new Date(timestamp).toISOString())
       return
     }
-    const rules: readonly BuiltInRule[] = [...builtInRules, ...deps.rules.get()]
+    const rules: readonly BuiltInRule[] = [...builtInRules, ...deps.rules.get().flatMap(readRule)]
     for (const rule of rules.filter((each) => matches(each, name, payload))) {
       const context = readContext()
       const address = account().active?.account.address

@@ -29,6 +29,13 @@ const sentText = (name: string, value: unknown): string | undefined => {
   return name === 'message' ? scrubMessage(value, MAX_TEXT) : scrub(value, MAX_TEXT)
 }
 
+/** The known fields of a plugin's rule; empty if the rule is malformed, so that it cannot silence the others. */
+export const readRule = (rule: unknown): readonly AnalyticsRule[] => {
+  const { on, where = {}, event, properties = {}, smartAccount } = Object(rule) as Partial<AnalyticsRule>
+  if (typeof on !== 'string' || typeof event !== 'string' || !where || !properties) return []
+  return [{ on, where, event, properties, smartAccount: smartAccount === true }]
+}
+
 /** Whether a rule is about an event of the bus. */
 export const matches = ({ on, where = {} }: AnalyticsRule, name: string, payload: unknown): boolean =>
   on === name && Object.entries(where).every(([key, value]) => (field(payload, key) ?? false) === value)

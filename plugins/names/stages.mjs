@@ -2,6 +2,6 @@
 export default {
   names: ['plugin'],
   /** Names with non-ASCII letters, and names that are read from the chain. */
-  chainNames: ['sources/normalizeName', 'isDisguised', 'sources/readEns'],
+  chainNames: ['sources/normalizeName', 'sources/readEns'],
   registerName: ['./'],
 }

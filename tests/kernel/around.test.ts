@@ -41,6 +41,22 @@ describe('around', () => {
     kernel.dispose()
   })
 
+  it('of a plugin that is replaced during a pass is not asked any more', async () => {
+    const kernel = createKernel({ plugins: [greeter(), marker('z', '!')] })
+    kernel.setFeatures({ greeter: false })
+    await kernel.use({
+      id: 'swapper',
+      kernel: 1,
+      setup: () => {
+        void kernel.remove('z')
+        void kernel.use(marker('z', '?'))
+      },
+    })
+    kernel.setFeatures({ greeter: true })
+    expect(kernel.get(greeting)?.text).toBe('hello?')
+    kernel.dispose()
+  })
+
   it('that throws is reported, and the plugin starts as it is', () => {
     const reports: unknown[] = []
     const broken: AnyPlugin = {

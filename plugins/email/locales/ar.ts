@@ -49,5 +49,5 @@ export const ar: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'تم تغيير البريد',
   'email.update.restart': 'ابدأ من جديد',
   'email.update.none': 'لا يوجد بريد لتغييره',
-  'email.update.none.text': 'غير متصل بالبريد أو بحساب اجتماعي',
+  'email.update.none.text': 'غير متصل بالبريد أو بحساب اجتماعي.',
 }

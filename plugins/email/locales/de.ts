@@ -51,5 +51,5 @@ export const de: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'E-Mail geändert',
   'email.update.restart': 'Von vorn beginnen',
   'email.update.none': 'Keine E-Mail zu ändern',
-  'email.update.none.text': 'Nicht per E-Mail oder soziales Konto verbunden',
+  'email.update.none.text': 'Nicht per E-Mail oder soziales Konto verbunden.',
 }

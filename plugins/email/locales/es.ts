@@ -48,5 +48,5 @@ export const es: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'Correo cambiado',
   'email.update.restart': 'Empezar de nuevo',
   'email.update.none': 'No hay correo que cambiar',
-  'email.update.none.text': 'No estás conectado con correo ni con red social',
+  'email.update.none.text': 'No estás conectado con correo ni con red social.',
 }

@@ -50,5 +50,5 @@ export const fr: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'E-mail modifié',
   'email.update.restart': 'Recommencer',
   'email.update.none': 'Aucun e-mail à changer',
-  'email.update.none.text': 'Pas connecté par e-mail ou réseau social',
+  'email.update.none.text': 'Pas connecté par e-mail ou réseau social.',
 }

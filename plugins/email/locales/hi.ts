@@ -48,5 +48,5 @@ export const hi: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'ईमेल बदल गया',
   'email.update.restart': 'फिर से शुरू करें',
   'email.update.none': 'बदलने के लिए कोई ईमेल नहीं',
-  'email.update.none.text': 'ईमेल या सोशल खाते से कनेक्ट नहीं',
+  'email.update.none.text': 'ईमेल या सोशल खाते से कनेक्ट नहीं।',
 }

@@ -49,5 +49,5 @@ export const ja: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'メールを変更しました',
   'email.update.restart': '最初からやり直す',
   'email.update.none': '変更するメールがありません',
-  'email.update.none.text': 'メールまたはソーシャルで接続していません',
+  'email.update.none.text': 'メールまたはソーシャルで接続していません。',
 }

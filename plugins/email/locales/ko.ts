@@ -48,5 +48,5 @@ export const ko: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': '이메일이 변경되었습니다',
   'email.update.restart': '처음부터 다시',
   'email.update.none': '변경할 이메일이 없습니다',
-  'email.update.none.text': '이메일이나 소셜로 연결되어 있지 않습니다',
+  'email.update.none.text': '이메일이나 소셜로 연결되어 있지 않습니다.',
 }

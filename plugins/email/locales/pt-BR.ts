@@ -48,5 +48,5 @@ export const ptBR: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'E-mail alterado',
   'email.update.restart': 'Começar de novo',
   'email.update.none': 'Nenhum e-mail para trocar',
-  'email.update.none.text': 'Não conectado por e-mail ou rede social',
+  'email.update.none.text': 'Não conectado por e-mail ou rede social.',
 }

@@ -48,5 +48,5 @@ export const ru: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'Почта изменена',
   'email.update.restart': 'Начать заново',
   'email.update.none': 'Нет почты для изменения',
-  'email.update.none.text': 'Нет подключения по эл. почте или через соцсеть',
+  'email.update.none.text': 'Нет подключения по эл. почте или через соцсеть.',
 }

@@ -48,5 +48,5 @@ export const tr: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': 'E-posta değiştirildi',
   'email.update.restart': 'Baştan başla',
   'email.update.none': 'Değiştirilecek e-posta yok',
-  'email.update.none.text': 'E-posta ya da sosyal hesapla bağlı değil',
+  'email.update.none.text': 'E-posta ya da sosyal hesapla bağlı değil.',
 }

@@ -48,5 +48,5 @@ export const zhCN: Readonly<Record<keyof EmailMessages, string>> = {
   'email.update.done': '电子邮件已更换',
   'email.update.restart': '重新开始',
   'email.update.none': '没有可更换的电子邮件',
-  'email.update.none.text': '未通过电子邮件或社交账号连接',
+  'email.update.none.text': '未通过电子邮件或社交账号连接。',
 }

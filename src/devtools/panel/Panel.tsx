@@ -1,3 +1,4 @@
+'use client'
 import type { FeatureValues, Modal, ThemeMode } from 'portico/core'
 import type { LazyPlugin } from 'portico/kernel'
 import { useState } from 'react'

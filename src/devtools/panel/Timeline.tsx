@@ -1,3 +1,4 @@
+'use client'
 import type { Source } from 'portico/kernel'
 import { useState } from 'react'
 import { diffState } from '../recording/diffState.js'

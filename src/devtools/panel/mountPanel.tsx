@@ -1,3 +1,4 @@
+'use client'
 import type { Modal } from 'portico/core'
 import type { Dispose } from 'portico/kernel'
 import { createRoot } from 'react-dom/client'

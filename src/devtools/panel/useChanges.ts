@@ -1,3 +1,4 @@
+'use client'
 import type { Source } from 'portico/kernel'
 import { useEffect, useReducer } from 'react'
 

@@ -86,6 +86,9 @@ describe('events', () => {
               properties: { net: 'network', jar: 'token', odd: 'toString' },
               smartAccount: true,
             })
+            // A malformed rule does not silence the others.
+            contribute(analyticsRules, { on: 'send.started', event: 'ODD', where: null } as never)
+            contribute(analyticsRules, null as never)
           },
         }),
       ],

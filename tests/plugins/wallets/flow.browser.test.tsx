@@ -64,7 +64,8 @@ const setup = (extraPlugins?: readonly AnyPlugin[]) => {
       .join(' ')
   const sees = (part: string) => vi.waitFor(() => expect(text()).toContain(part))
   const press = async (part: string) => {
-    const find = () => all('button').find((each) => each.textContent?.includes(part))
+    const find = () =>
+      all('button').find((each) => `${each.textContent} ${each.getAttribute('aria-label')}`.includes(part))
     await vi.waitFor(() => expect(find(), text()).toBeDefined())
     find()?.click()
   }
