@@ -9,7 +9,7 @@ import { describeElements } from './elements.mjs'
 import { packageDoors, withoutPreloading } from './packageDoors.mjs'
 
 /** Packages whose licence keeps them out of the build; a page gives their address in an import map. */
-export const LEFT_OUT = ['@walletconnect/universal-provider']
+const LEFT_OUT = ['@walletconnect/universal-provider']
 /** React is CommonJS: its names are listed, so that modules of the page can import them. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 

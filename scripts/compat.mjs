@@ -192,7 +192,7 @@ function ownerOf(symbol) {
 }
 
 /** Finds the features that the sources use although a served browser lacks them, with the files that use them. */
-export function findBeyond(folder = root) {
+function findBeyond(folder = root) {
   const found = new Map()
   const add = (path, file) => found.set(path, (found.get(path) ?? new Set()).add(file))
   const inFolder = (name) => relative(folder, name).split(sep).join('/')

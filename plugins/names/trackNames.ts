@@ -5,9 +5,9 @@ import type { Identity } from './contract.js'
 import type { NameCache, StoredName } from './nameCacheParser.js'
 
 /** How long a name counts as fresh, in milliseconds. */
-export const NAME_AGE = 5 * 60_000
+const NAME_AGE = 5 * 60_000
 /** How long a name that was not read again is shown. */
-export const NAME_SHOWN_FOR = 24 * 3_600_000
+const NAME_SHOWN_FOR = 24 * 3_600_000
 /** How long a failed request is not repeated. */
 const RETRY_DELAY = 30_000
 const ETHEREUM = `${evm}:1`

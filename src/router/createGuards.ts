@@ -3,7 +3,7 @@ import type { LeaveGuard } from 'portico/kernel'
 import type { Navigation, RouterContext } from './context.js'
 
 /** How long the card shakes after the visitor was kept from leaving, in milliseconds. */
-export const SHAKE = 500
+const SHAKE = 500
 
 /** The sentence of a tap or guard; an answer of a tap that is not a text refuses nothing. */
 export const sentence = (answer: unknown) => (typeof answer === 'string' ? answer.slice(0, 300) : undefined)

@@ -22,7 +22,7 @@ export const addressOf = (input: unknown): string => {
 }
 
 /** A quantity of a request, as wallets take it: hexadecimal; throws if it is none. */
-export const quantityOf = (input: unknown): bigint => {
+const quantityOf = (input: unknown): bigint => {
   if (typeof input !== 'string' || !/^0x[\da-f]{1,64}$/i.test(input)) throw new TypeError('No quantity')
   return BigInt(input)
 }

@@ -15,7 +15,7 @@ const DEADLINE = 15_000
 const UNSEEN_FOR = 600_000
 
 /** Delay before the chain is asked again about a request of that age, in milliseconds: blocks come every few seconds. */
-export const delayFor = (age: number): number =>
+const delayFor = (age: number): number =>
   age < 30_000 ? 2_000 : age < 120_000 ? 5_000 : age < 600_000 ? 15_000 : 60_000
 
 export interface FollowingDeps {

@@ -51,7 +51,7 @@ const marked = (state: unknown, mark: number) => ({
 })
 
 /** Manages the history entries of all modals on the page. */
-export const createBackSteps = (
+const createBackSteps = (
   clock: Pick<Clock, 'after'> = systemClock,
 ): { value: BackSteps; dispose(): void } => {
   const { navigation } = window as { navigation?: NavigationPart }
