@@ -490,7 +490,7 @@ export interface PlanStep<Intent extends CallIntent> extends Pick<Step, 'kind' |
 
 /**
  * How a request to a wallet ended. `sent` without a hash: the wallet reports calls as done and names no transaction.
- * `proposed`: other owners of the account have still to sign. `open`: another tab has asked for the same since the review. `elsewhere`: another tab is asking its wallet. `moved`: the
+ * `proposed`: other owners of the account have still to sign. `open`: another tab has asked for the same since the review. `full`: the record has no room for a further step. `changed`: another tab has gone on with the plan. `elsewhere`: another tab is asking its wallet. `moved`: the
  * account or the network is another one. `cancelled`: the visitor left before the wallet was asked. `refused`: nothing was sent.
  * `unclear`: it may have been sent.
  */
@@ -513,7 +513,7 @@ export type StepOutcome<Intent extends CallIntent> =
       /** Settles with what the page is told. */
       readonly result: Promise<TransactionResult>
     }
-  | { readonly state: 'open' | 'elsewhere' | 'moved' | 'cancelled' }
+  | { readonly state: 'open' | 'full' | 'changed' | 'elsewhere' | 'moved' | 'cancelled' }
   | {
       readonly state: 'declined' | 'refused' | 'unclear'
       readonly error: unknown

@@ -34,7 +34,6 @@ export const planMessages = {
   'transactions.note.unsimulated': 'Your network could not run this in advance. Compare it in your wallet.',
   'transactions.note.unread': '“{step}” could not be read. Compare it in your wallet.',
   'transactions.note.balance': 'Your balance could not be read. It may not be enough for the network fee.',
-  'transactions.refused.tries': 'This has been tried too often. Begin again with what is left.',
   'transactions.effect.approval': 'Lets {spender} take {amount}',
   'transactions.effect.approval.added': 'Lets {spender} take {amount} more',
   'transactions.effect.approval.all': 'Lets {spender} take all {token} that you have, now and later',

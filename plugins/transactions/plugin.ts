@@ -13,16 +13,11 @@ import { definePlugin, type Namespace, optional, type Parser, PorticoError, read
 import { accountParts } from 'portico/plugins/account/contract'
 import { transactionStatus } from 'portico/plugins/activity/contract'
 import { tokens } from 'portico/plugins/tokens/contract'
-import {
-  calls,
-  type TransactionMismatch,
-  type TransactionResult,
-  transactions as token,
-  tracing,
-} from './contract.js'
+import { calls, type TransactionResult, transactions as token, tracing } from './contract.js'
 import { isOfAccount } from './engine/accounts.js'
 import { isPending, type TransactionRecord } from './engine/machine.js'
 import type { startEngine } from './engine/startEngine.js'
+import { mismatchParser } from './following/mismatchParser.js'
 import type { Inside, InsideTransactions } from './internal.js'
 import { messages } from './messages.js'
 import type { PlanState } from './plans/createPlanContext.js'
@@ -31,15 +26,6 @@ import type { startPlans } from './plans/startPlans.js'
 /** The engine reads the records; most visits have none. */
 const listParser: Parser<readonly unknown[]> = {
   parse: (input) => Object.freeze(Array.isArray(input) ? input : []),
-}
-
-const mismatchParser: Parser<TransactionMismatch> = {
-  parse: (input) => {
-    const mismatch = Object(input) as TransactionMismatch
-    if (typeof mismatch.hash !== 'string' || !Array.isArray(mismatch.differences))
-      throw new PorticoError('There is no transaction to compare', { category: 'contract' })
-    return mismatch
-  },
 }
 
 /** Creates the function that shows a row while something is open. */

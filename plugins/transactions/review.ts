@@ -1,4 +1,5 @@
 export { failureSentence, notSent } from './forms/failures.js'
+export { loadAbility } from './forms/loadAbility.js'
 export { uncheckedText, type WatchedToken, warnsNoMore, watchRun } from './forms/trialRun.js'
 export { type Ask, askWithin, createWork } from './forms/work.js'
 export { reviewMessages, stepMessages } from './reviewMessages.js'

@@ -46,6 +46,7 @@ export const stepMessages = {
     'The number of decimals of a token on the network differs from the token list. Nothing was sent.',
   'transactions.batch.refused':
     'Your wallet did not make all steps at once. Nothing was sent. You can go on step by step.',
+  'transactions.refused.tries': 'This has been tried too often. Begin again with what is left.',
   'transactions.note.unchecked':
     'A trial run could not check these tokens of yours: {tokens}. Compare it in your wallet.',
 } as const

@@ -1,12 +1,9 @@
-import { type AccountInUse, accountInUse, createPageRequest, within } from 'portico/core'
+import { type AccountInUse, accountInUse, createPageRequest } from 'portico/core'
 import type { Transfers } from 'portico/plugins/transactions/contract'
-import { createWork, notSent } from 'portico/plugins/transactions/review'
+import { createWork, loadAbility, notSent } from 'portico/plugins/transactions/review'
 import type { SendState } from '../contract.js'
 import type { FormDeps } from './createFormDeps.js'
 import { emptyState } from './emptyState.js'
-
-/** Time limit for loading the code of transfers, in milliseconds. */
-const LOADING = 20_000
 
 /** The fields that end a problem, and those that lead back to the form. */
 export const noProblem = { problem: undefined, declined: undefined } as const
@@ -46,12 +43,12 @@ export const createFormContext = (deps: FormDeps) => {
     /** The account in use; undefined if there is none, or if its coins cannot be sent. */
     currentAccount: () => accountInUse(sessions, chains, transfers),
     /** The transfers of the account's chain; rejects if their code cannot be loaded in time. */
-    transfersOf: async ({ namespace }: AccountInUse, signal: AbortSignal): Promise<Transfers> => {
-      const late = deps.text('transactions.late')
-      const loaded = await within(transfers.of(namespace), { ms: LOADING, late, signals: [signal] })
-      if (!loaded) throw notSent(deps.text('transactions.refused.chain'))
-      return loaded
-    },
+    transfersOf: ({ namespace }: AccountInUse, signal: AbortSignal): Promise<Transfers> =>
+      loadAbility(transfers.of(namespace), {
+        late: deps.text('transactions.late'),
+        missing: deps.text('transactions.refused.chain'),
+        signal,
+      }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type AccountInUse, accountInUse, createPageRequest, isSameAddress } from 'portico/core'
 import type { TransactionResult } from 'portico/plugins/transactions/contract'
-import { createWork, notSent } from 'portico/plugins/transactions/review'
+import { createWork, loadAbility, notSent } from 'portico/plugins/transactions/review'
 import type { ListedToken, SwapState, SwapToken } from '../contract.js'
 import type { SwapAbilities } from '../steps/SwapAbilities.js'
 import type { FormDeps } from './createFormDeps.js'
@@ -50,8 +50,16 @@ export const createFormContext = (deps: FormDeps) => {
     sourcesFor: ({ network }: AccountInUse) =>
       deps.sources.get().filter(({ networks }) => networks.includes(network.caipNetworkId)),
     abilitiesOf: async ({ namespace }: AccountInUse): Promise<SwapAbilities> => {
-      const [calls, loaded] = await Promise.all([deps.calls.of(namespace), swapCalls.of(namespace)])
-      if (!calls || !loaded) throw notSent(deps.text('swap.moved'))
+      const load = <T>(loading: Promise<T | undefined>) =>
+        loadAbility(loading, {
+          late: deps.text('transactions.late'),
+          missing: deps.text('swap.moved'),
+          signal: deps.signal,
+        })
+      const [calls, loaded] = await Promise.all([
+        load(deps.calls.of(namespace)),
+        load(swapCalls.of(namespace)),
+      ])
       return { calls, swapCalls: loaded, permits: () => deps.chainPermits.of(namespace) }
     },
     /** Whether two tokens are the same on the chain. */

@@ -83,7 +83,13 @@ const errorOf = (outcome: Outcome, text: Settings['text']): unknown => {
   const { state } = outcome
   return notSent(
     text(
-      state === 'open' ? 'swap.note.open' : state === 'elsewhere' ? 'transactions.elsewhere' : 'swap.moved',
+      state === 'open'
+        ? 'swap.note.open'
+        : state === 'elsewhere'
+          ? 'transactions.elsewhere'
+          : state === 'full'
+            ? 'transactions.refused.tries'
+            : 'swap.moved',
     ),
   )
 }

@@ -17,6 +17,9 @@ import { createRecordStep, type RecordDeps, settleAfterError } from './recordSte
 /** Codes with which a wallet refuses to make calls in one transaction (EIP-5792). */
 const BATCH_REFUSALS = [5700, 5710, 5740, 5750, 5760] as const
 
+/** Why the wallet was not asked. */
+type EarlyEnd = 'moved' | 'open' | 'full' | 'changed'
+
 export interface AskDeps extends RecordDeps, CompareDeps {
   /** The records whose answers this page waits for. */
   readonly asking: Set<string>
@@ -125,13 +128,14 @@ export const createAsk = (deps: AskDeps) => {
     try {
       const early = await aloneAmongTabs(
         deps.locks,
-        async (): Promise<'moved' | 'open' | 'asked'> => {
+        async (): Promise<EarlyEnd | 'asked'> => {
           const prepared = await step.prepare(account)
           const checked = prepared.intent
           signal.throwIfAborted()
           if (!isOf(checked, deps.account())) return 'moved'
-          const added = record(step, checked, account)
-          if (added === undefined) return 'open'
+          const recorded = record(step, checked, account)
+          if ('state' in recorded) return recorded.state
+          const added = recorded.id
           id = added
           intent = checked
           asking.add(added)
@@ -165,7 +169,7 @@ export const createAsk = (deps: AskDeps) => {
         signal,
       )
       if (!early) return { state: 'elsewhere' }
-      if (early !== 'asked' || id === undefined || !intent) return { state: early as 'moved' | 'open' }
+      if (early !== 'asked' || id === undefined || !intent) return { state: early as EarlyEnd }
       const hash = await answer
       if (needed !== undefined) {
         const [proposed, executed] = [intent, deps.executed(id)]

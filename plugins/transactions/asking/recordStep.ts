@@ -1,6 +1,7 @@
 import { type AccountInUse, errorText } from 'portico/core'
 import type { Abilities } from 'portico/kernel'
 import type { CallIntent, PlanStep, Tracing } from '../contract.js'
+import { MOST_STEPS, PASSED, stateOf, type TransactionRecord } from '../engine/machine.js'
 import type { Records } from '../engine/records.js'
 import { askFailure } from './asking.js'
 
@@ -15,9 +16,16 @@ export interface RecordDeps {
   readonly signal: AbortSignal
 }
 
+/** Why a record cannot be continued: another step is open, it has no room, or another tab has gone on with it. */
+type Obstacle = 'open' | 'full' | 'changed'
+
+const obstacleOf = (record: TransactionRecord | undefined): Obstacle => {
+  if (record && record.steps.length >= MOST_STEPS) return 'full'
+  return record && !PASSED.includes(stateOf(record)) ? 'open' : 'changed'
+}
+
 /**
- * Creates the function that records a request before the wallet is asked; undefined if another tab has asked for the same since the
- * review. `made` are the records of this page's own requests, whose outcome the visitor has seen.
+ * Creates the function that records a request before the wallet is asked, or says why it must not be. `made` are the records of this page's own requests, whose outcome the visitor has seen.
  */
 export const createRecordStep = (
   { records, tracing, now, signal }: RecordDeps,
@@ -27,19 +35,21 @@ export const createRecordStep = (
     step: PlanStep<Intent>,
     intent: Intent,
     account: AccountInUse,
-  ): string | undefined => {
+  ): { readonly id: string } | { readonly state: Obstacle } => {
     const { plan, kind, isLast, isRepeat, record: continues, after } = step
     if (continues !== undefined && after !== undefined && records.find(continues)?.steps.length !== after)
-      return undefined
+      return { state: obstacleOf(records.find(continues)) }
     const open = isLast ? records.equalTo(plan) : undefined
-    if (open && !made.has(open.id) && !isRepeat) return undefined
+    if (open && !made.has(open.id) && !isRepeat) return { state: 'open' }
     const event = {
       type: 'ask',
       step: { kind, isLast, method: intent.call.method, at: now() },
     } as const
     const isContinued = continues !== undefined && records.dispatch(continues, event)
+    const obstacle = obstacleOf(continues === undefined ? undefined : records.find(continues))
     // A record of its own would know nothing of the steps before.
-    if (!isContinued && after) return undefined
+    if (!isContinued && (after || (continues !== undefined && obstacle === 'full')))
+      return { state: obstacle }
     const id = isContinued ? continues : records.add(plan, event)
     const count = records.find(id)?.steps.length ?? 1
     const mark = async () => {
@@ -49,7 +59,7 @@ export const createRecordStep = (
     }
     // Not awaited, so that the wallet need not wait for it. Without a mark, the transaction cannot be found later.
     mark().catch(() => {})
-    return id
+    return { id }
   }
 }
 

@@ -123,7 +123,7 @@ const EDGES: Readonly<
 export const MOST_STEPS = 32
 
 /** The states in which a step lets the next one begin; the feature has then seen that it may. */
-const PASSED: readonly StepState[] = ['sent', 'confirmed', 'failed', 'replaced', 'declined']
+export const PASSED: readonly StepState[] = ['sent', 'confirmed', 'failed', 'replaced', 'declined']
 
 /** The record after an event; the same object if the event changes nothing. */
 export const transition = (record: TransactionRecord, event: RecordEvent): TransactionRecord => {

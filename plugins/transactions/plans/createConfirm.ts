@@ -1,6 +1,6 @@
 import { within } from 'portico/core'
 import type { Source } from 'portico/kernel'
-import type { CallIntent, StepOutcome } from '../contract.js'
+import type { CallIntent, Calls, StepOutcome } from '../contract.js'
 import { isOpen, stateOf } from '../engine/machine.js'
 import { notSent } from '../forms/failures.js'
 import { warnsNoMore } from '../forms/trialRun.js'
@@ -51,6 +51,7 @@ export const createConfirm = ({
   page,
   set,
   renew,
+  callsOf,
   prepare,
   show,
   leave,
@@ -121,7 +122,11 @@ export const createConfirm = ({
             ? 'transactions.elsewhere'
             : outcome.state === 'open'
               ? 'transactions.note.open'
-              : 'transactions.moved',
+              : outcome.state === 'full'
+                ? 'transactions.refused.tries'
+                : outcome.state === 'changed'
+                  ? 'transactions.changed'
+                  : 'transactions.moved',
         ),
       })
     if (outcome.isBatchRefused) {
@@ -143,8 +148,10 @@ export const createConfirm = ({
     const request = page.current()
     set({ problem: undefined, declined: undefined, stage: 'asking' })
     let prepared = confirmed
+    let calls: Calls
     try {
       if (deps.now() - confirmed.at > REVIEW_AGE) prepared = await prepare(plan, account, signal)
+      calls = await callsOf(account, signal)
     } catch (error) {
       if (isHere()) set({ stage: 'failed', problem: sentenceOf(error) })
       return
@@ -152,8 +159,6 @@ export const createConfirm = ({
     if (!isHere()) return
     if (!isCovered(prepared, confirmed))
       return set({ stage: 'review', prepared, problem: text('transactions.changed') })
-    const calls = await deps.calls.of(account.namespace)
-    if (!isHere() || !calls) return
     const { next, fee } = prepared
     const stored = storedPlan(plan)
     const outcome = await deps.ask({

@@ -4,6 +4,7 @@ import type { CallIntent, Calls, TransactionResult, Transactions } from '../cont
 import { isOpen, type TransactionRecord } from '../engine/machine.js'
 import { isEqualPlan } from '../engine/records.js'
 import { failureSentence, notSent } from '../forms/failures.js'
+import { loadAbility } from '../forms/loadAbility.js'
 import { createWork } from '../forms/work.js'
 import { keyOf, type PrepareDeps, type PreparedPlan } from './PreparedPlan.js'
 import { preparePlan } from './preparePlan.js'
@@ -62,13 +63,20 @@ export const createPlanContext = (deps: PlansDeps) => {
   const renew = () => work.cancel('plan', notSent('The plan was changed'))
   const recordOf = (id = record) => records.get().find((each) => each.id === id)
 
+  /** The calls of an account's chain; rejects if their code cannot be loaded in time. */
+  const callsOf = ({ namespace }: AccountInUse, signal: AbortSignal): Promise<Calls> =>
+    loadAbility(deps.calls.of(namespace), {
+      late: text('transactions.late'),
+      missing: text('transactions.refused.chain'),
+      signal,
+    })
+
   const prepare = async (
     plan: ReadPlan,
     account: AccountInUse,
     signal: AbortSignal,
   ): Promise<PreparedPlan> => {
-    const calls = await deps.calls.of(account.namespace)
-    if (!calls) throw notSent(text('transactions.refused.chain'))
+    const calls = await callsOf(account, signal)
     const balance = within(sessions.balance(account.namespace, signal), {
       ms: READ_TIMEOUT,
       signals: [signal],
@@ -120,6 +128,7 @@ export const createPlanContext = (deps: PlansDeps) => {
     page,
     set,
     renew,
+    callsOf,
     prepare,
     show,
     leave,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { PorticoError } from 'portico/kernel'
-import { describe, expect, it } from 'vitest'
-import { MOST_STEPS } from '../../../plugins/transactions/engine/machine.js'
+import { describe, expect, it, vi } from 'vitest'
+import { createRecordStep } from '../../../plugins/transactions/asking/recordStep.js'
+import { MOST_STEPS, type StepState } from '../../../plugins/transactions/engine/machine.js'
 import { volume } from '../../volumes.js'
 import { createBrowser, planOf, settle } from './createBrowser.js'
 import { engineModel } from './engineModel.js'
@@ -10,6 +11,28 @@ const HASH = `0x${'ab'.repeat(32)}`
 const declined = Object.assign(new Error('User rejected'), { code: 4001 })
 const unsent = new PorticoError('Not enough', { category: 'transfer' })
 const unclear = new Error('Something went wrong')
+
+describe('a record that cannot be continued', () => {
+  const recordStep = (count: number, state: StepState, after?: number) => {
+    const step = { kind: 'call', isLast: false, state, method: 'm', at: 0 }
+    const record = { id: 'r', steps: Array.from({ length: count }, () => step) }
+    const add = vi.fn(() => 'new')
+    const records = { find: () => record, equalTo: () => undefined, dispatch: () => false, add }
+    const ask = createRecordStep(
+      { records, tracing: { of: async () => undefined }, now: () => 0 } as never,
+      new Set(),
+    )
+    const found = ask({ record: 'r', after } as never, { call: { method: 'm' } } as never, {} as never)
+    return { found, added: add.mock.calls.length }
+  }
+
+  it('says whether it is full, open, or another tab has gone on', () => {
+    for (const after of [undefined, MOST_STEPS])
+      expect(recordStep(MOST_STEPS, 'declined', after)).toEqual({ found: { state: 'full' }, added: 0 })
+    expect(recordStep(2, 'asked', 1).found).toEqual({ state: 'open' })
+    expect(recordStep(2, 'sent', 1).found).toEqual({ state: 'changed' })
+  })
+})
 
 describe('FLT-38 a request to a wallet', () => {
   it('is recorded before the wallet is asked, sent once it answers, and confirmed once it is mined', async () => {
@@ -242,7 +265,7 @@ it('a plan whose record has no room for a further request is not asked for with 
     browser.asked.at(-1)?.refuse(declined)
     expect(await outcome).toMatchObject({ state: 'declined' })
   }
-  expect(await ask(own(), MOST_STEPS)).toEqual({ state: 'open' })
+  expect(await ask(own(), MOST_STEPS)).toEqual({ state: 'full' })
   expect(browser.asked).toHaveLength(MOST_STEPS + 1)
   expect(browser.records()).toHaveLength(2)
 })
