@@ -2,7 +2,7 @@ import { type Stored, within } from 'portico/core'
 import { BEAT, untilNobodyWaits } from '../asking/asking.js'
 import { type AskDeps, createAsk } from '../asking/createAsk.js'
 import type { Transactions } from '../contract.js'
-import { createFollowing, type FollowingDeps } from '../following/following.js'
+import { createFollowing, type FollowingDeps } from '../following/createFollowing.js'
 import { stateOf, type TransactionRecord } from './machine.js'
 import { createRecords } from './records.js'
 

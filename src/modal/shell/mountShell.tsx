@@ -139,7 +139,7 @@ export const mountShell = async ({
     // If the code for the Back button cannot be loaded, Back leaves the page, as it does if the option
     // `history` is off.
     if (!target && (options?.history ?? kernel.get(env)?.mobile))
-      import('./backButton.js').then(
+      import('./followBack.js').then(
         (code) => undo[0] && undo.push(code.followBack(kernel)),
         () => {},
       )
