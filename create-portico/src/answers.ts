@@ -25,7 +25,7 @@ export const defaults: Answers = {
 export const needsProject = (chosen: readonly string[]): boolean =>
   plugins.some((each) => each.needsProject && chosen.includes(each.id))
 
-/** What is wrong with the answers that flags have given; undefined if nothing is. */
+/** The first fault in the answers given by flags, as a sentence; undefined if there is none. */
 export function problemOf({ framework, plugins: chosen = [], signIn }: Given): string | undefined {
   const check = (flag: string, value: string | undefined, known: readonly { readonly id: string }[]) => {
     const ids = known.map(({ id }) => id)

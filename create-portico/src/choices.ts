@@ -1,4 +1,4 @@
-/** What a project is written for. */
+/** An answer that the developer can choose: a framework, a plugin or a way to sign in. */
 export interface Choice {
   readonly id: string
   readonly label: string

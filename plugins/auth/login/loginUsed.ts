@@ -3,7 +3,7 @@ import type { Parser } from 'portico/kernel'
 
 const yes: Parser<boolean> = { parse: (input) => input === true }
 
-/** Where it is stored that a visitor has logged in; the manifests of login plugins name it. */
+/** The storage key that is true while a login is stored; the manifests of login plugins name it as `remote.inUse`. */
 export const loginInUse = 'auth/emailLoginUsed'
 
 /** Whether a login is stored, whichever other wallets are connected; also read by login plugins. */

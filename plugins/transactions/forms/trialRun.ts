@@ -1,9 +1,9 @@
 import type { CallsSimulation, PlanNote } from '../contract.js'
 
 /** Number of the account's other tokens that one trial run watches, and limit of such runs. */
-const [TOKENS_OF_RUN, MOST_RUNS] = [20, 5]
+const [TOKENS_OF_RUN, MAX_RUNS] = [20, 5]
 /** Limit of the tokens that a note names. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** A token whose balance a trial run watches. */
 export interface WatchedToken {
@@ -29,7 +29,7 @@ export const watchRun = async <Token extends WatchedToken>(
     return result && { ...result, tokens }
   }
   const groups = Array.from(
-    { length: Math.min(MOST_RUNS, Math.ceil(others.length / TOKENS_OF_RUN)) },
+    { length: Math.min(MAX_RUNS, Math.ceil(others.length / TOKENS_OF_RUN)) },
     (_, index) => others.slice(index * TOKENS_OF_RUN, (index + 1) * TOKENS_OF_RUN),
   )
   const [firstGroup = [], ...furtherGroups] = groups
@@ -56,11 +56,11 @@ export const uncheckedText = (
     shortAddress(address: string): string
   },
 ): string => {
-  const named = unchecked.slice(0, MOST_NAMED).map(({ symbol, address }) => {
+  const named = unchecked.slice(0, MAX_NAMED).map(({ symbol, address }) => {
     const isolated = `\u2068${symbol}\u2069`
     return address === undefined ? isolated : `${isolated} (${shortAddress(address)})`
   })
-  const tokens = [...named, ...(unchecked.length > MOST_NAMED ? ['…'] : [])].join(', ')
+  const tokens = [...named, ...(unchecked.length > MAX_NAMED ? ['…'] : [])].join(', ')
   return text('transactions.note.unchecked', { tokens })
 }
 

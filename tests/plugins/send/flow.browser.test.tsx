@@ -456,7 +456,7 @@ describe('the review', () => {
     const text = id('transactions-mismatch').textContent ?? ''
     expect(text).toContain('Transaction differs from what you confirmed')
     expect([text.includes('0xaaa'), text.includes('0xbbb')]).toEqual([true, true])
-    // What visitors read has the decimals of the token.
+    // Amounts are shown in the token's decimals, not in base units.
     expect(text).toContain('1.5 MOCK')
     expect(text).toContain('2.500000000000000001 MOCK')
     expect(text).not.toContain('1500000')

@@ -217,7 +217,7 @@ describe('a plan of a page or a plugin', () => {
     await atReview('Allow 250 USDC')
     expect(byId('mode').textContent).toBe('Your wallet asks you for each step.')
     expect(setting.world.asked).toEqual([])
-    // Whoever refuses it in the wallet comes to the same.
+    // Refusing the upgrade in the wallet leads to the same single steps.
     await review()
     byId('confirm').click()
     await atReview('Allow 250 USDC')
